@@ -12,6 +12,7 @@ import { installWallet, type TestedWallet } from './support/snap';
 import { ONE } from '../dev/chain/devnet/control';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
+import { STRK } from '../src/config/tokens';
 import { formatAmount } from '../src/core/amount';
 import { padFelt } from '../src/core/felt';
 
@@ -70,10 +71,12 @@ describeOnBothChains('sending from the home page', () => {
     expect(await balanceOf(to)).toBe((3n * ONE) / 2n);
     const left = await balanceOf(ACCOUNT);
     expect(left).toBeLessThan(before - (3n * ONE) / 2n);
-    expect(home.text()[0]).toBe('Your Starknet wallet');
-    expect(home.below('STRK')).toBe(`${formatAmount(left, 18)} STRK`);
+    expect(home.text()[0]).toBe('Sepolia · test');
     expect(home.text()).toContain('Send 1.5 STRK');
-    expect(home.below('Status')).toBe('Confirmed');
+    await home.click(`token:${SEPOLIA}:${ACCOUNT}:${padFelt(STRK)}`);
+    expect(home.text()).toContain(`${formatAmount(left, 18)} STRK`);
+    await home.click('back');
+    await home.click(`account:${SEPOLIA}:${ACCOUNT}`);
     expect(home.below('Account status')).toBe('Deployed');
   });
 
@@ -117,7 +120,9 @@ describeOnBothChains('sending from the home page', () => {
     expect(text).toContain('Send 2.5 FOO (added by you');
     const [sent] = await view(token, 'balanceOf', to);
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
-    expect(home.below('FOO')).toBe('0 FOO (added by you, 0 base units)');
+    await home.click(`tokens:${SEPOLIA}:${ACCOUNT}`);
+    await home.click(`token:${SEPOLIA}:${ACCOUNT}:${token}`);
+    expect(home.text()).toContain('0 FOO (added by you, 0 base units)');
   });
 
   it('is redrawn twice for twenty keys, and sends the last text', async () => {

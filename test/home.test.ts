@@ -9,6 +9,7 @@ import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
+const SHORT = `${FIRST.slice(0, 6)}…${FIRST.slice(-4)}`;
 const ADD = `add-account:${SEPOLIA}`;
 const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
 
@@ -22,19 +23,19 @@ describeOnBothChains('the home page', () => {
     expect(proxy().requests).toEqual([]);
     expect(page.text()).toEqual(
       expect.arrayContaining([
-        'Development build',
-        'Starknet Sepolia',
+        'Sepolia · test',
         'Welcome',
-        'No transactions found.',
-        'No tokens added. Sites can suggest some.',
+        'Approvals',
+        'Settings',
       ]),
     );
     await page.click(ADD);
-    expect(page.text()).toContain('Account 0 is ready');
+    expect(page.text()).toContain('Account 1 is ready');
+    expect(page.below(SHORT)).toBe('0 STRK');
+    expect(page.text()).not.toContain('Welcome');
+    await page.click(`account:${SEPOLIA}:${FIRST}`);
     expect(page.text()).toContain(FIRST);
     expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
-    expect(page.below('STRK')).toBe('0 STRK');
-    expect(page.text()).not.toContain('Welcome');
   });
 
   it('deploys an account, and shows it as pending, then as confirmed', async () => {
@@ -42,6 +43,7 @@ describeOnBothChains('the home page', () => {
     const page = await user.openHome();
     await page.click(ADD);
     await mint(FIRST, 10);
+    await page.click(`account:${SEPOLIA}:${FIRST}`);
     const deploying = page.click(deploy(FIRST));
     const dialog = await user.dialog();
     expect(dialog.text.split('\n')).toEqual(
@@ -55,14 +57,24 @@ describeOnBothChains('the home page', () => {
     await dialog.approve();
     await deploying;
     const home = await user.openHome();
-    expect(home.below('Account status')).toBe('Deployed');
     expect(home.text()).toContain('Deploy account');
+    const [, opened = ''] =
+      /"(transaction:0x[0-9a-f]+:0x[0-9a-f]+)"/u.exec(home.content()) ?? [];
+    await home.click(opened);
     expect(home.below('Status')).toBe('Confirmed');
+    expect(home.below('Fee paid')).toMatch(/^0\.\d+ STRK$/u);
     expect(home.content()).toContain('https://sepolia.voyager.online/tx/0x');
+    await home.click('back');
+    await home.click(`account:${SEPOLIA}:${FIRST}`);
+    expect(home.below('Account status')).toBe('Deployed');
     expect(home.content()).not.toContain(deploy(FIRST));
+    await home.click('back');
+    await home.click('back');
     proxy().reset();
     await home.click('refresh');
-    // Accounts and balances, and concurrently the history in two steps.
+    expect(proxy().requests).toHaveLength(1);
+    await home.click('activity');
+    // The history takes two steps.
     expect(proxy().requests).toHaveLength(3);
   });
 
@@ -75,7 +87,7 @@ describeOnBothChains('the home page', () => {
     expect(page.text().join()).toMatch(
       /Starknet Mainnet: couldn’t be reached · Starknet Sepolia: [2-9]/u,
     );
-    expect(page.text()).toContain(SECOND);
+    expect(page.text().join()).toContain(SECOND);
   });
 
   it('opens without a request, and is filled in by a background event', async () => {
@@ -88,12 +100,12 @@ describeOnBothChains('the home page', () => {
     const page = await user.openHome();
     expect(proxy().requests).toEqual([]);
     expect(page.text()).toContain('Loading from the network…');
-    const before = page.below('STRK');
+    const before = page.below(SHORT);
     expect(before).toMatch(/^\d+(?:\.\d+)? STRK$/u);
     expect(events).toMatchObject([{ method: 'fill' }]);
     expect(await user.fireEvent(events[0])).toBeUndefined();
     expect(proxy().requests).not.toEqual([]);
-    expect(page.below('STRK')).not.toBe(before);
+    expect(page.below(SHORT)).not.toBe(before);
     expect(page.text()).not.toContain('Loading from the network…');
     const gone = { method: 'fill', params: { id: 'no-such-page' } };
     expect(await user.fireEvent(gone)).toBeUndefined();

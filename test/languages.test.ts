@@ -16,7 +16,7 @@ async function textsIn(
 describe('the wallet’s language', () => {
   it('is used in pages and dialogs, but not in errors for sites', async () => {
     const { home, dialog, error } = await textsIn('de');
-    expect(home).toContain(german.home.title);
+    expect(home).toContain(german.contacts.title);
     expect(dialog).toContain(german.connect.title);
     expect(error).toMatchObject({
       code: 4001,
@@ -34,7 +34,7 @@ describe('the wallet’s language', () => {
 
   it('is English if there is no translation', async () => {
     const { home, dialog } = await textsIn('fr');
-    expect(home).toContain(english['home.title']);
+    expect(home).toContain(english['contacts.title']);
     expect(dialog).toContain(english['connect.title']);
   });
 });

@@ -57,6 +57,9 @@ describe('what was pending when the wallet was closed', () => {
     });
     expect(await wake(user)).toBeUndefined();
     const page = await user.openHome();
+    const [, opened = ''] =
+      /"(transaction:0x[0-9a-f]+:0x[0-9a-f]+)"/u.exec(page.content()) ?? [];
+    await page.click(opened);
     expect(page.below('Status')).toBe('Confirmed');
   });
 });

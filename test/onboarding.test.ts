@@ -5,6 +5,7 @@ import { useMainnet } from './support/other-nodes';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
+import { SEPOLIA } from '../src/config/networks';
 
 /** The Cairo 0 account that MetaMask's former snap created at index 0. */
 const FORMER =
@@ -20,7 +21,7 @@ describeOnEmbedded('a user who installs the snap', () => {
     const installing = user.install();
     const welcome = await user.dialog();
     expect(welcome.text).toContain('Welcome to your Starknet wallet');
-    expect(welcome.text).toContain('MetaMask’s former Starknet snap');
+    expect(welcome.text).toContain('MetaMask’s former snap');
     await welcome.refuse();
     expect(await installing).toBeUndefined();
     expect(sepolia().requests).toEqual([]);
@@ -30,7 +31,7 @@ describeOnEmbedded('a user who installs the snap', () => {
   it('can connect a site first: the welcome dialog is withdrawn', async () => {
     const user = await installWallet({});
     const installing = user.install();
-    expect((await user.dialog()).text).toContain('“Find” checks');
+    expect((await user.dialog()).text).toContain('“Find” looks');
     const creating = user.call('l2net_createAccount');
     expect(await installing).toBeUndefined();
     const access = await user.dialog();
@@ -53,13 +54,15 @@ describeOnEmbedded('a user who installs the snap', () => {
     }
     // The same window.
     expect(readLines(searching.current())).toEqual(
-      expect.arrayContaining(['Starknet Sepolia · 3 STRK', FORMER]),
+      expect.arrayContaining(['Sepolia · test · 3 STRK', FORMER]),
     );
     await searching.close();
     expect(await installing).toBeUndefined();
     const page = await user.openHome();
+    expect(page.text()).toContain('3 STRK');
+    await page.click('accounts');
     expect(page.text()).toContain(FORMER);
-    expect(page.below('STRK')).toBe('3 STRK');
+    await page.click(`account:${SEPOLIA}:${FORMER}`);
     expect(page.below('Account type')).toBe('Argent, Cairo 0');
     expect(page.below('Account status')).toMatch(
       /your first transaction deploys the account/u,

@@ -97,6 +97,8 @@ describeOnEmbedded('the playground', () => {
     await play.act({ do: 'open', page: 'settings' });
     const { page } = await play.until((state) => state.page !== null);
     const id = page?.id ?? '';
+    await play.act({ do: 'click', id, name: 'endpoints' });
+    await play.until(({ page: now }) => says(now).includes('Test'));
     const change = async (name: string, value: string): Promise<unknown> =>
       play.act({ do: 'change', id, name, form: 'settings', value });
     expect(await change('explorer', 'voyager')).toEqual({ status: 204 });
@@ -110,7 +112,11 @@ describeOnEmbedded('the playground', () => {
     await play.act({ do: 'close-page' });
     await play.until((state) => state.page === null);
     await play.act({ do: 'open', page: 'settings' });
-    const { page: again } = await play.until((state) => state.page !== null);
+    const { page: opened } = await play.until((state) => state.page !== null);
+    await play.act({ do: 'click', id: opened?.id ?? '', name: 'endpoints' });
+    const { page: again } = await play.until(({ page: now }) =>
+      says(now).includes('Test'),
+    );
     expect(again?.state.settings).toMatchObject({ explorer: 'voyager' });
   });
 

@@ -33,6 +33,8 @@ const TO_040 = [
 
 const UPGRADE = { contractAddress: ADDRESS, chainId: SEPOLIA };
 
+const ACCOUNT_PAGE = `account:${SEPOLIA}:${ADDRESS}`;
+
 describeOnEmbedded(
   'the upgrade of an account of the former snap’s first days',
   () => {
@@ -61,6 +63,8 @@ describeOnEmbedded(
 
       await wallet.call('l2net_recoverAccounts');
       const before = await wallet.openHome();
+      await before.click('accounts');
+      await before.click(ACCOUNT_PAGE);
       expect(before.text().join()).toContain('upgrade when you like');
       const first = await wallet.answer(
         true,
@@ -80,6 +84,8 @@ describeOnEmbedded(
 
       await newest();
       const page = await wallet.openHome();
+      await page.click('accounts');
+      await page.click(ACCOUNT_PAGE);
       expect(page.text()).toContain('Argent 0.3.1');
       expect(page.text().join()).not.toContain('upgrade when you like');
       const clicked = page.click(`upgrade:${SEPOLIA}:${ADDRESS}`);

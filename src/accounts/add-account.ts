@@ -58,14 +58,18 @@ export async function addAccount(
   });
 }
 
-/** The lowest index that no account in `list`'s result has; by default it lists those in the
+/** The lowest index that no account of the first phrase in `list`'s result has; by default it lists those in the
  * network's state. */
 export async function lowestFreeIndex(
   tools: AccountTools,
   chainId: ChainId,
   list: List = listStored,
 ): Promise<number> {
-  const taken = new Set((await list(tools, chainId)).map(({ index }) => index));
+  const taken = new Set(
+    (await list(tools, chainId)).flatMap(({ index, source }) =>
+      source === undefined ? [index] : [],
+    ),
+  );
   let index = 0;
   while (taken.has(index)) {
     index += 1;

@@ -30,6 +30,7 @@ const withFake: [string, AccountTypes][] = [
 /** A keyring that must not be used: addresses in the state need no key. */
 const locked: Keyring = {
   publicKeys: async () => Promise.reject(new Error('no key is needed')),
+  otherPhrases: async () => Promise.resolve([]),
   use: async () => Promise.reject(new Error('no key is needed')),
 };
 
@@ -171,12 +172,12 @@ it('keys are derived in turns: the wallet’s own first, then a few for each sit
   const derived: number[][] = [];
   const gate = makeGate();
   const directory = createDerivedAccounts(accounts, {
+    ...locked,
     publicKeys: async (indices) => {
       derived.push([...indices]);
       await gate.opened;
       return indices.map(() => PUBLIC_KEY);
     },
-    use: async () => Promise.reject(new Error('no key is needed')),
   });
   const scan = Array.from({ length: 25 }, (_, offset) => 100 + offset);
   const all = [
@@ -202,13 +203,13 @@ it('known accounts are returned without waiting for a derivation', async () => {
   const accounts = stateIn().accounts;
   const gate = makeGate();
   const { candidates, forSite } = createDerivedAccounts(accounts, {
+    ...locked,
     publicKeys: async (indices) => {
       if (indices.includes(9)) {
         await gate.opened;
       }
       return indices.map(() => PUBLIC_KEY);
     },
-    use: async () => Promise.reject(new Error('no key is needed')),
   });
   await candidates([0]);
   const scan = forSite('a').candidates([9]);
@@ -224,8 +225,8 @@ it('concurrent requests derive a key once', async () => {
     Promise.resolve([PUBLIC_KEY] as const),
   );
   const { candidates } = createDerivedAccounts(accounts, {
+    ...locked,
     publicKeys: async () => [...(await publicKeys())],
-    use: async () => Promise.reject(new Error('no key is needed')),
   });
   const [first, second] = await Promise.all([candidates([0]), candidates([0])]);
   expect(first).toStrictEqual(second);

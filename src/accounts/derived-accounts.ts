@@ -16,6 +16,11 @@ import type { AccountRepository, DerivedIndex } from '../state/accounts';
 export type DerivedAccounts = {
   /** The candidates of each index, one of each account type, newest type first. */
   candidates(indices: readonly number[]): Promise<Account[][]>;
+  /** The same under another of MetaMask's phrases. They are not cached. */
+  candidatesUnder(
+    source: string,
+    indices: readonly number[],
+  ): Promise<Account[][]>;
   /** The account at an address, if it is one of this wallet's. */
   find(address: Felt): Promise<Account | undefined>;
   /** The same accounts for a site's requests: the wallet's own derivations come first, and
@@ -44,13 +49,30 @@ export function createDerivedAccounts(
           .flatMap((row) => accountsOf(row, types)),
       );
     },
+    candidatesUnder: async (source, indices) => {
+      const publicKeys = await keyring.publicKeys(indices, source);
+      return indices.map((index, position) => {
+        const publicKey = publicKeys[position] as Felt;
+        const row = { index, publicKey, addresses: {} };
+        return accountsOf(withAllTypes(row, types), types).map((account) => ({
+          ...account,
+          source,
+        }));
+      });
+    },
     find: async (address) => {
       // Stored accounts come first: they may be beyond the searched indices.
       for (const { chainId } of ALL_NETWORKS) {
         const stored = await accounts.find(chainId, address);
         if (stored !== undefined) {
-          const { index, kind, publicKey } = stored;
-          return { address, index, kind, publicKey };
+          const { index, kind, publicKey, source } = stored;
+          return {
+            address,
+            index,
+            kind,
+            publicKey,
+            ...(source !== undefined && { source }),
+          };
         }
       }
       for (const indices of [[], ...SEARCH_BATCHES]) {

@@ -14,14 +14,28 @@ import type { Felt } from '../core/felt';
 import { deployedAddress } from '../starknet/address';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';
 
+/** A Secret Recovery Phrase in MetaMask other than the first one. */
+export type OtherPhrase = {
+  /** MetaMask's id of it. */
+  readonly id: string;
+  /** The name that the user knows it by. */
+  readonly name: string;
+};
+
 /** The wallet's private keys, derived on demand and never stored. */
 export type Keyring = {
   /** Derives the public keys of BIP-44 address indices, in order, with a pause after
-   * each. */
-  publicKeys(indices: readonly number[]): Promise<Felt[]>;
+   * each.
+   *
+   * @param source - The phrase; by default MetaMask's first one. */
+  publicKeys(indices: readonly number[], source?: string): Promise<Felt[]>;
+
+  /** MetaMask's phrases other than the first one; none if it can't list them. */
+  otherPhrases(): Promise<OtherPhrase[]>;
 
   /**
-   * Derives an account's private key and passes it to one function.
+   * Derives an account's private key from the phrase that the account belongs to, and passes
+   * it to one function.
    *
    * @throws WalletError if the account's address isn't derived from this key, because the
    * state is damaged: nothing is ever signed for another address.
@@ -33,16 +47,21 @@ export type Keyring = {
 };
 
 /**
- * @param getEntropy - Requests the BIP-44 node of `STARKNET_COIN_TYPE` from the wallet. It is
- * called for each use, so that no secret outlives the call that needs it.
+ * @param getEntropy - Requests the BIP-44 node of `STARKNET_COIN_TYPE` from the wallet, of the
+ * phrase with that id or of the first one. It is called for each use, so that no secret
+ * outlives the call that needs it.
+ * @param otherPhrases - Lists the phrases; rejects if the wallet can't.
  */
 export function createKeyring(
-  getEntropy: () => Promise<JsonBIP44CoinTypeNode>,
+  getEntropy: (source: string | undefined) => Promise<JsonBIP44CoinTypeNode>,
   pause: () => Promise<void>,
+  otherPhrases: () => Promise<OtherPhrase[]>,
 ): Keyring {
-  const deriver = async (): Promise<(index: number) => Promise<Felt>> => {
+  const deriver = async (
+    source: string | undefined,
+  ): Promise<(index: number) => Promise<Felt>> => {
     // The path that `derivationPath` (core/account.ts) writes: account and change are 0.
-    const derive = await getBIP44AddressKeyDeriver(await getEntropy());
+    const derive = await getBIP44AddressKeyDeriver(await getEntropy(source));
     return async (index) => {
       const { privateKey } = await derive(index);
       if (privateKey === undefined) {
@@ -52,8 +71,9 @@ export function createKeyring(
     };
   };
   return {
-    publicKeys: async (indices) => {
-      const privateKey = await deriver();
+    otherPhrases: async () => otherPhrases().catch(() => []),
+    publicKeys: async (indices, source) => {
+      const privateKey = await deriver(source);
       const keys: Felt[] = [];
       for (const index of indices) {
         keys.push(publicKeyOf(await privateKey(index)));
@@ -62,7 +82,8 @@ export function createKeyring(
       return keys;
     },
     use: async (account, sign) => {
-      const privateKey = await (await deriver())(account.index);
+      const derive = await deriver(account.source);
+      const privateKey = await derive(account.index);
       const address = accountAddress(account.kind, publicKeyOf(privateKey));
       if (address !== account.address) {
         throw new WalletError(

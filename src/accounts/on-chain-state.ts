@@ -170,13 +170,18 @@ export async function fetchStatesAndMore<More>(
 }
 
 /** Fetches the states of all account types of each BIP-44 index in one round trip. It
- * throws WalletError if no node answers. */
+ * throws WalletError if no node answers.
+ *
+ * @param source - The phrase; by default MetaMask's first one. */
 export async function fetchStatesByIndex(
   { derivedAccounts, client }: Pick<AccountTools, 'derivedAccounts' | 'client'>,
   chainId: ChainId,
   indices: readonly number[],
+  source?: string,
 ): Promise<AccountState[][]> {
-  const candidates = await derivedAccounts.candidates(indices);
+  const candidates = await (source === undefined
+    ? derivedAccounts.candidates(indices)
+    : derivedAccounts.candidatesUnder(source, indices));
   const accountStates = await fetchAccountStates(
     client(chainId),
     candidates.flat(),

@@ -1,4 +1,4 @@
-import { findSiteAccount, firstAccount, siteNetwork } from './site-account';
+import { findSiteAccount, mainAccount, siteNetwork } from './site-account';
 import { findStoredAccount } from './stored-accounts';
 import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { STORED } from '../../dev/testing/wallet/sends';
@@ -94,12 +94,25 @@ describe('the network of a site', () => {
   });
 });
 
-describe('the first account', () => {
-  it('has the lowest index of those that the wallet can sign for', () => {
-    const blocked = account(0, { blocked: 'guardian' });
-    const accounts = [account(3), account(1), blocked, account(2)];
-    expect(firstAccount(accounts)).toStrictEqual(account(1));
-    expect(firstAccount([blocked])).toBeUndefined();
+describe('the main account', () => {
+  const blocked = account(0, { blocked: 'guardian' });
+  const accounts = [account(3), account(1), blocked, account(2)];
+
+  it('has the lowest index of those that the wallet can sign for', async () => {
+    const tools = wallet(accounts);
+    expect(await mainAccount(tools, accounts)).toStrictEqual(account(1));
+    expect(await mainAccount(tools, [blocked])).toBeUndefined();
+  });
+
+  it('is the one that the user chose, if the wallet can sign for it', async () => {
+    const tools = wallet(accounts);
+    await tools.accounts.labels.setMain('0x3');
+    expect(await mainAccount(tools, accounts)).toStrictEqual(account(2));
+    expect(await findSiteAccount(tools, site({ scope: 'all' }))).toMatchObject({
+      account: account(2),
+    });
+    await tools.accounts.labels.setMain(blocked.address);
+    expect(await mainAccount(tools, accounts)).toStrictEqual(account(1));
   });
 });
 

@@ -30,7 +30,7 @@ export async function siteNetwork(
  *
  * @param site - A connected site, or undefined for one that isn't connected.
  * @returns Its account and network: the account that the user chose for it, or if it may
- * see all and has none yet, the first one. Undefined if the site isn't connected, or
+ * see all and has none yet, the main one. Undefined if the site isn't connected, or
  * its account is not in the state.
  */
 export async function findSiteAccount(
@@ -43,18 +43,26 @@ export async function findSiteAccount(
   const chainId = await siteNetwork(tools, site);
   const account =
     site.account === undefined
-      ? firstAccount(await listAccounts(tools, chainId))
+      ? await mainAccount(tools, await listAccounts(tools, chainId))
       : await findStoredAccount(tools, chainId, site.account);
   const mayUse = site.scope === 'all' || site.account !== undefined;
   return account === undefined || !mayUse ? undefined : { account, chainId };
 }
 
-/** The account with the lowest index among those that the wallet can sign for, as far as it
- * knows. */
-export function firstAccount(
+/** The account that the user made the main one, or else the one with the lowest index, of the
+ * first phrase if it has any, among those that the wallet can sign for, as far as it knows. */
+export async function mainAccount(
+  { accounts: { labels } }: Pick<AccountTools, 'accounts'>,
   accounts: readonly StoredAccount[],
-): StoredAccount | undefined {
-  return accounts
+): Promise<StoredAccount | undefined> {
+  const chosen = await labels.main();
+  const [first, ...others] = accounts
     .filter(({ blocked }) => blocked === '')
-    .sort((a, b) => a.index - b.index)[0];
+    .sort(byPhraseAndIndex);
+  return others.find(({ address }) => address === chosen) ?? first;
+}
+
+/** Orders accounts of MetaMask's first phrase before others, then by phrase and index. */
+export function byPhraseAndIndex(a: StoredAccount, b: StoredAccount): number {
+  return (a.source ?? '').localeCompare(b.source ?? '') || a.index - b.index;
 }

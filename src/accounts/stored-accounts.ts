@@ -152,14 +152,19 @@ export async function allAccounts(
 
 /** Lists the user's accounts as the pages show them: this network's first, then those
  * of other networks. An account of another network is left out if this network has
- * one of the same index. */
+ * one of the same phrase and index. */
 export async function listAccounts(
   tools: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
 ): Promise<StoredAccount[]> {
   const { here, elsewhere } = await allAccounts(tools, chainId);
-  const taken = new Set(here.map(({ index }) => index));
-  return [...here, ...elsewhere.filter(({ index }) => !taken.has(index))];
+  const taken = new Set(here.map(placeOf));
+  return [...here, ...elsewhere.filter((one) => !taken.has(placeOf(one)))];
+}
+
+/** Phrase and index, which accounts of several types share. */
+function placeOf({ index, source = '' }: StoredAccount): string {
+  return `${String(index)} ${source}`;
 }
 
 /** The account at a padded address with its last known state on that network, also if only

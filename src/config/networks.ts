@@ -109,6 +109,11 @@ export const CHAIN_IDS: readonly ChainId[] = ALL_NETWORKS.map(
 
 export const DEFAULT_NETWORK: ChainId = SEPOLIA;
 
+/** Whether a network has no real money, since Ethereum's Mainnet isn't behind it. */
+export function isTestNetwork(chainId: ChainId): boolean {
+  return NETWORKS[chainId].settlement !== ETHEREUM_MAINNET;
+}
+
 /** The URL of an account's page on the network's explorer website. */
 export function accountLink(chainId: ChainId, address: Felt): string {
   return `${NETWORKS[chainId].website}/contract/${address}`;

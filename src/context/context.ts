@@ -5,7 +5,7 @@ import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, countAnswer } from './refusals';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
-import { createKeyring } from '../accounts/keyring';
+import { createKeyring, type Keyring } from '../accounts/keyring';
 import { explorerKeySetting } from '../config/explorers';
 import {
   createCheckConnections,
@@ -25,6 +25,7 @@ import {
   fillLater,
   isActive,
   isLocked,
+  otherPhrases,
   preferencesOf,
   readFile,
   stateOf,
@@ -128,14 +129,7 @@ export function createContext(
   });
   const state = createState(store, secret);
   const { settings } = state;
-  const keyring = createKeyring(
-    async () =>
-      await snap.request({
-        method: 'snap_getBip44Entropy',
-        params: { coinType: STARKNET_COIN_TYPE },
-      }),
-    async () => timers.wait(0),
-  );
+  const keyring = keyringOf(snap, timers);
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
@@ -191,6 +185,22 @@ export function createContext(
   };
 }
 
+/** The keys of MetaMask's phrases. */
+function keyringOf(snap: SnapsProvider, timers: Timers): Keyring {
+  return createKeyring(
+    async (source) =>
+      await snap.request({
+        method: 'snap_getBip44Entropy',
+        params: {
+          coinType: STARKNET_COIN_TYPE,
+          ...(source !== undefined && { source }),
+        },
+      }),
+    async () => timers.wait(0),
+    async () => otherPhrases(snap),
+  );
+}
+
 function unixTime(): number {
   return Math.floor(Date.now() / 1000);
 }
@@ -198,7 +208,7 @@ function unixTime(): number {
 /** Whatever opens a window: dialogs, progress and results wait in one queue. */
 function createWindowServices(
   snap: SnapsProvider,
-  { connectedSites, refusals }: State,
+  { connectedSites, preferences, refusals }: State,
   timers: Timers,
   loadLanguage: () => Promise<void>,
 ): Pick<Context, 'windows' | 'progress' | 'showResult'> {
@@ -210,7 +220,11 @@ function createWindowServices(
     isConnected: async (site) =>
       (await connectedSites.find(site)) !== undefined,
     prepare: async (requester) => {
-      await assertMayAsk(refusals, requester, unixTime());
+      await assertMayAsk(
+        { refusals, preferences, connectedSites },
+        requester,
+        unixTime(),
+      );
       await loadLanguage();
     },
   });

@@ -5,6 +5,7 @@ import {
   type RefusalRepository,
   type SiteRefusals,
 } from '../state/sites';
+import type { State } from '../state/state';
 
 /** Throws WalletError `unauthorized` if the user blocked the site. */
 export async function assertNotBlocked(
@@ -21,20 +22,35 @@ function throwIfBlocked(site: SiteRefusals | undefined): void {
 }
 
 /**
- * Makes sure that a site may open a window now: it isn't blocked, and doesn't have to
- * wait because the user refused its last windows. The wallet's own page always may.
+ * Makes sure that a site may open a window now: it isn't blocked, doesn't have to wait
+ * because the user refused its last windows, and is connected if the user wants to hear from
+ * no other. The wallet's own page always may.
  *
  * @param now - In Unix seconds.
  * @throws WalletError `unauthorized`, or `too-many-requests` with the number of seconds
  * that it has to wait.
  */
 export async function assertMayAsk(
-  refusals: RefusalRepository,
+  {
+    refusals,
+    preferences,
+    connectedSites,
+  }: Pick<State, 'refusals' | 'preferences' | 'connectedSites'>,
   requester: string,
   now: number,
 ): Promise<void> {
   if (requester === WALLET_REQUESTER) {
     return;
+  }
+  const { mayAsk } = await preferences.read();
+  if (
+    mayAsk === 'connected' &&
+    (await connectedSites.find(requester)) === undefined
+  ) {
+    throw new WalletError(
+      'unauthorized',
+      'The user lets only connected sites ask',
+    );
   }
   const site = await refusals.of(requester);
   throwIfBlocked(site);

@@ -11,6 +11,9 @@ export type Account = {
   /** The public key derived for its index: the owner's when the account is
    * deployed. */
   readonly publicKey: Felt;
+  /** MetaMask's id of the Secret Recovery Phrase that it belongs to; absent for the first
+   * one. */
+  readonly source?: string;
 };
 
 /** An account that signs, and whether it has other owners. If so, each owner can

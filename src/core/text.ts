@@ -1,6 +1,9 @@
 /** The maximum number of characters of untrusted text that are shown. */
 const MAX_LENGTH = 64;
 
+/** Long enough to show any origin in full, since the user decides by it. */
+export const MAX_ORIGIN = 300;
+
 /** Replaces characters that must not be shown. */
 const REPLACEMENT = '\ufffd';
 

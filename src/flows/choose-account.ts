@@ -1,9 +1,10 @@
 import { addAccount } from '../accounts/add-account';
-import { firstAccount } from '../accounts/site-account';
+import { byPhraseAndIndex, mainAccount } from '../accounts/site-account';
 import { listAccounts } from '../accounts/stored-accounts';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
+import type { AccountLabel } from '../state/account-labels';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
 import type { SiteAccountView } from '../views/dialog-views';
@@ -37,10 +38,12 @@ export async function chooseAccount(
 ): Promise<Felt | undefined> {
   const { chainId, origin, purpose, site } = question;
   const accounts = await listAccounts(context, chainId);
+  const labels = await context.accounts.labels.list();
   const wanted = [site?.account, await context.connectedSites.lastAccount()]
     .map((address) => accounts.find((account) => account.address === address))
     .find((account) => account !== undefined);
-  const preselected = (wanted ?? firstAccount(accounts))?.address;
+  const preselected = (wanted ?? (await mainAccount(context, accounts)))
+    ?.address;
   let chosen = preselected;
   const viewOf = (account: Felt | undefined): SiteAccountView => ({
     type: 'site-account',
@@ -48,7 +51,7 @@ export async function chooseAccount(
     network: NETWORKS[chainId].name,
     purpose,
     seesAll: site?.scope === 'all',
-    accounts: listed(accounts, preselected),
+    accounts: listed(accounts, labels, preselected),
     ...(account === undefined ? {} : { chosen: account }),
   });
   const isApproved = await confirm(viewOf(preselected), {
@@ -78,16 +81,26 @@ export async function chooseAccount(
   );
 }
 
-/** The first accounts by index, and the preselected one wherever it stands. */
+/** The first accounts by index that aren't hidden, and the preselected one wherever it
+ * stands. */
 function listed(
   accounts: readonly StoredAccount[],
+  labels: readonly AccountLabel[],
   preselected: Felt | undefined,
 ): SiteAccountView['accounts'] {
+  const labelOf = new Map(labels.map((label) => [label.address, label]));
   return [...accounts]
-    .sort((a, b) => a.index - b.index)
+    .filter(
+      ({ address }) =>
+        labelOf.get(address)?.isHidden !== true || address === preselected,
+    )
+    .sort(byPhraseAndIndex)
     .filter(
       ({ address }, position) =>
         position < MAX_LISTED || address === preselected,
     )
-    .map(({ index, address }) => ({ index, address }));
+    .map(({ index, address }) => {
+      const name = labelOf.get(address)?.name ?? '';
+      return { index, address, ...(name !== '' && { name }) };
+    });
 }

@@ -3,6 +3,11 @@ import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
+import { lowestFreeIndex } from '../accounts/add-account';
+import { createDerivedAccounts } from '../accounts/derived-accounts';
+import { accountAddress, type Keyring } from '../accounts/keyring';
+import { mainAccount } from '../accounts/site-account';
+import { listAccounts } from '../accounts/stored-accounts';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 type Call = { request: { calldata: string[] } };
@@ -47,6 +52,43 @@ describe('discoverAccounts', () => {
     expect(sepolia?.accounts).toHaveLength(2);
     const saved = await context.accounts.list(SEPOLIA);
     expect(saved.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
+  });
+
+  it('looks under MetaMask’s other phrases too, and keeps which one it was', async () => {
+    const second = accountAddress('ready-0.4.0', '0x5ec');
+    const { context } = testWallet(chain(ACCOUNT, second));
+    const keyring: Keyring = {
+      ...context.keyring,
+      otherPhrases: async () =>
+        Promise.resolve([{ id: 'second', name: 'SRP 2' }]),
+      publicKeys: async (indices, source) =>
+        Promise.resolve(
+          indices.map((index) =>
+            source === 'second' && index === 0 ? '0x5ec' : '0x1',
+          ),
+        ),
+    };
+    const derivedAccounts = createDerivedAccounts(context.accounts, keyring);
+    const own = { ...context, keyring, derivedAccounts };
+    const [, sepolia] = await discoverAccounts(own);
+    expect(sepolia?.accounts).toMatchObject([
+      { account: { address: ACCOUNT } },
+      { account: { address: second, index: 0, source: 'second' } },
+    ]);
+    expect(await derivedAccounts.find(second)).toStrictEqual({
+      address: second,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: '0x5ec',
+      source: 'second',
+    });
+    // Of the first phrase only index 0 is taken, and sites get its account.
+    const stored = await listAccounts(context, SEPOLIA);
+    expect(stored).toHaveLength(2);
+    expect(await mainAccount(context, stored)).toMatchObject({
+      address: ACCOUNT,
+    });
+    expect(await lowestFreeIndex(context, SEPOLIA)).toBe(1);
   });
 
   it('saves nothing if no account is in use', async () => {

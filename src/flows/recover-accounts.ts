@@ -22,6 +22,7 @@ import { INDEX_LIMITS } from '../core/limits';
  *
  * @param indices - In order.
  * @param maxMissed - After how many indices without an account in use the search ends.
+ * @param source - The phrase; by default MetaMask's first one.
  * @returns The states of all account types of each index, up to where the search ended.
  * @throws WalletError if no node answers.
  */
@@ -30,8 +31,9 @@ export async function recoverIndices(
   chainId: ChainId,
   indices: readonly number[],
   maxMissed = Infinity,
+  source?: string,
 ): Promise<AccountState[][]> {
-  const states = await fetchStatesByIndex(tools, chainId, indices);
+  const states = await fetchStatesByIndex(tools, chainId, indices, source);
   const missed = states.flatMap((all, position) =>
     all.some(isInUse) ? [] : [position],
   );
@@ -56,21 +58,31 @@ export type DiscoveredAccounts = {
   readonly accounts?: readonly AccountState[];
 };
 
-/** Recovers the accounts of the first indices on all networks, which are queried in
- * parallel. */
+/** Recovers the accounts of the first indices, under each of MetaMask's phrases, on all networks,
+ * which are queried in parallel. Sites can do the same for the first phrase only. */
 export async function discoverAccounts(
   tools: AccountTools,
 ): Promise<DiscoveredAccounts[]> {
   // Derive once, before the networks are queried for the same addresses.
   await tools.derivedAccounts.candidates(FIRST_INDICES);
+  const others = await tools.keyring.otherPhrases();
   return await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
-      const states = await recoverIndices(tools, chainId, FIRST_INDICES).catch(
-        ignoreWalletError,
-      );
-      return states === undefined
-        ? { chainId }
-        : { chainId, accounts: states.flat().filter(isInUse) };
+      const accounts: AccountState[] = [];
+      for (const source of [undefined, ...others.map(({ id }) => id)]) {
+        const states = await recoverIndices(
+          tools,
+          chainId,
+          FIRST_INDICES,
+          Infinity,
+          source,
+        ).catch(ignoreWalletError);
+        if (states === undefined) {
+          return { chainId };
+        }
+        accounts.push(...states.flat().filter(isInUse));
+      }
+      return { chainId, accounts };
     }),
   );
 }

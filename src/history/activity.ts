@@ -15,7 +15,7 @@ export type ActivityTools = HistoryTools &
   Pick<State, 'pastTransactions'>;
 
 /** How many transactions are read at a time. */
-const MAX_TRANSACTIONS = 25;
+const MAX_TRANSACTIONS = 10;
 
 /** How many more round trips a change of the balance may take that nothing explains. */
 const TRACING_TRIPS = 6;
@@ -29,6 +29,8 @@ export type FoundActivity = {
   readonly history: Awaited<ReturnType<typeof readHistory>>;
   /** What came in that wasn't known before. */
   readonly incoming: readonly IncomingTransfer[];
+  /** Whether what came in was never searched before, so that nothing of it is news. */
+  readonly isFirstLook: boolean;
   readonly failedSources: readonly SourceError[];
 };
 
@@ -46,6 +48,7 @@ export async function readActivity(
 ): Promise<FoundActivity> {
   const { chainId, account } = owner;
   const failures = new Set<SourceError>();
+  const checked = await tools.checkedBalances.find(chainId, account);
   const noted = (error: unknown): undefined => {
     if (!(error instanceof WalletError)) {
       throw error;
@@ -98,6 +101,7 @@ export async function readActivity(
   return {
     history,
     incoming,
+    isFirstLook: checked === undefined,
     failedSources: [...new Set([...failedSources, ...failures])],
   };
 }

@@ -1,13 +1,16 @@
+import { renderActivity } from './activity/view';
+import { renderSettings } from './endpoints/view';
+import { foundNotice } from './found-accounts';
 import { activityOf } from './home/model';
-import { foundText } from './home/page';
 import { renderHome, renderUnreadable } from './home/view';
 import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
 import { renderSendForm } from './send/view';
-import { renderSettings } from './settings/view';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
+  ACTIVITY_PAGES,
   HOME_PAGES,
+  OTHER_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
@@ -15,6 +18,7 @@ import { approvalPages } from '../../dev/testing/views/approval-pages';
 import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
 import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';
+import type { AccountState } from '../accounts/on-chain-state';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
@@ -36,12 +40,12 @@ const KEYS = Object.keys(english) as TextKey[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
-  /https?:\/\/\S*|0x[0-9a-f]*|…[0-9a-f]{4}|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|Voyager|Starkscan|alice\.stark|L2/gu;
+  /https?:\/\/\S*|(?:0x ?)?(?:[0-9a-f]{8}(?: |$))+|0x[0-9a-f]*|…[0-9a-f]{4}|Account 1|STRK|FOO|Foo|transfer|(?:Starknet )?(?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|Voyager|Starkscan|alice\.stark|L2/gu;
 
 /** Other data of the views. */
 const DATA = /^(?:no|recipient:|amount:)$/u;
 
-const VALUES = { what: 'no', reason: 'no', index: '1' };
+const VALUES = { what: 'no', reason: 'no', name: 'no' };
 
 const FAILURES: readonly WalletErrorData[] = [
   ...[41, 52, 20].map((code) => ({ code })),
@@ -60,6 +64,18 @@ const PAYMENT = recordOf({
   contractFuncName: 'transfer',
   contractCallData: [BOB, '0x1', '0x0'],
 });
+
+const FOUND = Array.from({ length: 6 }, () => ({
+  account: {
+    address: ACCOUNT,
+    index: 0,
+    kind: 'argent-0.3.1',
+    publicKey: '0x1',
+  },
+  deployed: true,
+  strk: 1n,
+  eth: 0n,
+})) satisfies AccountState[];
 
 /** Everything the user can see, as component trees and texts. */
 async function everything(): Promise<unknown[]> {
@@ -82,18 +98,25 @@ async function everything(): Promise<unknown[]> {
     privateKeyShown(key, '0x1'),
     ...(await progressWindows()),
     hiddenBalance(),
-    ...HOME_PAGES.map((view) => renderHome(view, 0)),
+    ...HOME_PAGES.map((view) => renderHome(view)),
     renderUnreadable(),
     ...KEYS.flatMap((text) => /^notice\.([a-z-]+)$/u.exec(text)?.[1] ?? []).map(
       (what) =>
         noticeBanner({ what: what as PageNotice['what'], values: VALUES }),
     ),
+    ...ACTIVITY_PAGES.map((view) => renderActivity(view, 0)),
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
+    ...OTHER_PAGES.map((render) => render()),
     ...approvalPages(),
     ...FAILURES.map(failureText),
     t('changes.basis.ours'),
-    foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),
+    noticeBanner(
+      foundNotice(
+        [{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: FOUND }],
+        true,
+      ),
+    ),
     brokenNotice([
       'accounts',
       'transactions',
@@ -115,7 +138,7 @@ async function everything(): Promise<unknown[]> {
     ).map(({ reason }) => reason),
     reasonText(`${UNDONE_REASON}1 STRK`),
     notificationsOf([PAYMENT], hidden),
-    ...[{}, { [BOB]: 'Ann' }].flatMap((names) =>
+    ...[{}, { [BOB]: 'FOO' }].flatMap((names) =>
       ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>
         notificationsOf([{ ...PAYMENT, status }], {
           ...display,

@@ -3,6 +3,7 @@ import { showUpdateNotes, showWelcome } from './onboarding';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';
 import { patientUser } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
@@ -53,7 +54,7 @@ describe('welcome', () => {
     const [looking, result] = wallet.works.map((ui) => readLines(ui).join(' '));
     expect(looking).toContain('Looking for your accounts…');
     expect(result).toBe(lastAlert(wallet));
-    expect(result).toContain(`Starknet Sepolia · 1 STRK ${ACCOUNT}`);
+    expect(result).toContain(`Sepolia · test · 1 STRK ${ACCOUNT}`);
     expect(result).toContain('More on the home page: 25');
     expect(JSON.stringify(wallet.works.at(-1))).toContain(HOME_LINK);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(30);
@@ -63,6 +64,7 @@ describe('welcome', () => {
 
   it('offers to switch to Mainnet if all accounts are there', async () => {
     const { wallet, context } = usedOn(MAINNET, true);
+    await context.connectedSites.remove(SITE);
     await showWelcome(context);
     expect(dialogTypes(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
     expect(await context.networks.current()).toBe(MAINNET);

@@ -1,12 +1,15 @@
+import {
+  foundAccounts,
+  isFromFormerSnap,
+  mayOfferMainnet,
+  nameFoundAccounts,
+} from './found-accounts';
 import { newsSince } from './news';
 import { keepFirstAccount } from '../accounts/add-account';
-import { ALL_NETWORKS, MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
-import { FEE_TOKEN_DECIMALS } from '../config/tokens';
+import { ALL_NETWORKS, MAINNET, NETWORKS } from '../config/networks';
 import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
-import { formatAmount } from '../core/amount';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { padFelt } from '../core/felt';
 import {
   discoverAccounts,
   type DiscoveredAccounts,
@@ -66,7 +69,12 @@ async function discover(context: Context): Promise<void> {
   if (!(await showResult('welcome.searching', result))) {
     await notify({ title: t((await result).what), lines: [] });
   }
-  await offerMainnet(context, await searching);
+  if (
+    (await mayOfferMainnet(context, await searching)) &&
+    (await confirm(context, { type: 'show-mainnet' }))
+  ) {
+    await context.networks.switchTo(MAINNET);
+  }
 }
 
 /** What the user is told about the accounts found. */
@@ -74,26 +82,20 @@ async function resultOf(
   context: Context,
   found: readonly DiscoveredAccounts[],
 ): Promise<AlertView> {
-  const accounts = found.flatMap(({ chainId, accounts: used = [] }) =>
-    [...used]
-      .sort((a, b) => Number(b.strk > a.strk) - Number(b.strk < a.strk))
-      .map(({ account, strk }) => ({
-        network: NETWORKS[chainId].name,
-        address: padFelt(account.address),
-        balance: t('fee.strk', {
-          amount: formatAmount(strk, FEE_TOKEN_DECIMALS),
-        }),
-      })),
-  );
+  await nameFoundAccounts(context, found);
+  const accounts = foundAccounts(found);
   const silent = found.filter((network) => network.accounts === undefined);
   if (accounts.length > 0) {
     return {
       type: 'alert',
       what: 'welcome.found',
       accounts,
-      lines: silent.map(({ chainId }) =>
-        t('discovery.no-answer', { network: NETWORKS[chainId].name }),
-      ),
+      lines: [
+        ...(isFromFormerSnap(found) ? [t('welcome.former')] : []),
+        ...silent.map(({ chainId }) =>
+          t('discovery.no-answer', { network: NETWORKS[chainId].name }),
+        ),
+      ],
       linksHome: true,
     };
   }
@@ -108,23 +110,6 @@ async function resultOf(
     lines: [address],
     linksHome: true,
   };
-}
-
-/** A user with accounts on Mainnet only would find an empty page on Sepolia. */
-async function offerMainnet(
-  context: Context,
-  found: readonly DiscoveredAccounts[],
-): Promise<void> {
-  const isOn = (chain: string): boolean =>
-    found.some(
-      ({ chainId, accounts = [] }) => chainId === chain && accounts.length > 0,
-    );
-  const current = await context.networks.current();
-  if (isOn(MAINNET) && !isOn(SEPOLIA) && current === SEPOLIA) {
-    if (await confirm(context, { type: 'show-mainnet' })) {
-      await context.networks.switchTo(MAINNET);
-    }
-  }
 }
 
 async function confirm(

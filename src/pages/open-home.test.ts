@@ -65,7 +65,7 @@ describe('openHome', () => {
     const page = testPage(wallet, silent);
     await openHome(page.context);
     expect(page.text()).toContain('The network can’t be reached');
-    expect(page.text()).toContain(ACCOUNT);
+    expect(page.text()).toContain('Account 1');
   });
 
   it('ignores a page that was closed at once', async () => {

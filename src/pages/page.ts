@@ -1,10 +1,9 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import type { PageName, PageNotice, PageState } from './parts';
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { PageDrawing, PageRoute } from '../ui/page-interfaces';
-
-/** The names of the wallet's pages. */
-export type PageName = 'home' | 'activity' | 'approvals' | 'send' | 'settings';
 
 /** A route's parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
@@ -25,14 +24,57 @@ export type PageHandle = {
 
 /** A page of the wallet. */
 export type Page = {
+  /** The names of the parameters that a button that opens it has in its own name, in
+   * order. */
+  readonly params?: readonly string[];
+  /** The page that "Back" leads to; by default the home page. */
+  readonly back?: PageName;
   /** Renders it from the state alone, without waiting for a node. */
-  render(context: Context, params: RouteParams): Promise<PageDrawing>;
-  /** Handles a click or a form. Returns the route to go to, if it leads elsewhere. */
-  onInput(
+  readonly render: (
+    context: Context,
+    params: RouteParams,
+    state: PageState,
+  ) => Promise<PageDrawing>;
+  /** Handles forms, and buttons that neither open a page nor are in the table of actions. Returns
+   * the route to go to, if it leads elsewhere. */
+  readonly onInput?: (
     context: Context,
     page: PageHandle,
     event: UserInputEvent,
-  ): Promise<PageRoute<PageName> | undefined>;
-  /** Fills in slower data once the page is open. */
-  fill?(context: Context, page: PageHandle): Promise<void>;
+  ) => Promise<PageRoute<PageName> | undefined>;
+  /** Fills in slower data once the page is open.
+   *
+   * @param notices - What the page says already. */
+  readonly fill?: (
+    context: Context,
+    page: PageHandle,
+    notices: readonly PageNotice[],
+  ) => Promise<void>;
 };
+
+/** A page that only shows what it has read. */
+export function pageOf<View>(
+  params: readonly string[],
+  read: (context: Context, params: RouteParams) => Promise<View>,
+  draw: (view: View & PageState, number: number) => PageDrawing,
+  more: Partial<Pick<Page, 'back' | 'fill' | 'onInput'>> = {},
+): Page {
+  return {
+    ...more,
+    params,
+    render: async (context, route, state) =>
+      draw(
+        { ...(await read(context, route)), ...state },
+        Number(route.page ?? 0),
+      ),
+  };
+}
+
+/** The network in a route's parameters. It throws an Error if there is none. */
+export function chainNamed({ chainId }: RouteParams): ChainId {
+  const network = ALL_NETWORKS.find((known) => known.chainId === chainId);
+  if (network === undefined) {
+    throw new Error('The page has an unknown network');
+  }
+  return network.chainId;
+}

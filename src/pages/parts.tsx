@@ -1,58 +1,78 @@
 import {
+  Banner,
+  Box,
   Button,
+  Heading,
+  Text,
   type ButtonElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { banner } from '../ui/components/fields';
+import {
+  line,
+  note,
+  presentElements,
+  type DialogContent,
+} from '../ui/components/fields';
+import { networkLabel } from '../ui/format';
 import { t, type NameIn } from '../ui/translate';
 
 // The building blocks of the pages.
 
-/** The verbs of the home page's buttons. */
-type Verb =
-  | 'settings'
+/** The names of the wallet's pages. Buttons that open a page begin with its name. */
+export type PageName =
+  | 'home'
+  | 'accounts'
+  | 'account'
+  | 'receive'
+  | 'tokens'
+  | 'token'
+  | 'add-token'
+  | 'activity'
+  | 'transaction'
   | 'approvals'
+  | 'contacts'
+  | 'contact'
+  | 'sites'
+  | 'networks'
+  | 'settings'
+  | 'endpoints'
+  | 'send';
+
+/** The verbs of buttons that do something and stay on their page. */
+export type ActionVerb =
   | 'refresh'
   | 'more'
   | 'recover-accounts'
   | NetworkVerb
+  | AccountVerb
   | SiteVerb;
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
   | 'switch-network'
   | 'add-account'
-  | 'send'
   | 'deploy'
   | 'upgrade'
+  | 'show-key'
   | 'remove-token';
+
+/** The verbs for an account on all networks, and for a contact. */
+export type AccountVerb =
+  'main-account' | 'hide-account' | 'show-account' | 'remove-contact';
 
 /** The verbs for a site. */
 export type SiteVerb =
   'site-account' | 'remove-site' | 'block-site' | 'unblock-site' | 'let-ask';
 
-const DESTRUCTIVE: readonly Verb[] = [
-  'remove-token',
-  'remove-site',
-  'block-site',
-];
-
-/** A button whose name consists of the verb and what it is `of`: a network and perhaps an
- * address there, or a site. `splitButtonName` parses it. */
+/** A button whose name consists of a verb, or the page that it opens, and what it is `of`: a
+ * network and perhaps an address there, or a site. `splitButtonName` parses it. */
 export function targetButton(
   label: string,
-  verb: Verb,
+  verb: ActionVerb | PageName,
   ...of: readonly string[]
 ): GenericSnapElement {
-  return (
-    <Button
-      name={[verb, ...of].join(':')}
-      variant={DESTRUCTIVE.includes(verb) ? 'destructive' : undefined}
-    >
-      {label}
-    </Button>
-  );
+  return <Button name={[verb, ...of].join(':')}>{label}</Button>;
 }
 
 /** Splits a button's name at colons; an origin has colons too, so it needs joining. */
@@ -61,18 +81,86 @@ export function splitButtonName(name: string): [verb: string, ...of: string[]] {
   return [verb, ...of];
 }
 
-/** The name of the button back to the home page. */
+/** The name of the button that leads back. */
 export const BACK_BUTTON = 'back';
 
-/** The button back to the home page. */
+/** The button that leads back. */
 export function backButton(): ButtonElement {
   return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
+}
+
+/** A network as pages show it. */
+export type NetworkView = {
+  readonly name: string;
+  /** Whether it has no real money. */
+  readonly isTest: boolean;
+};
+
+/** The name of a network; that of a test network stands out. */
+export function networkText({ name, isTest }: NetworkView): GenericSnapElement {
+  return (
+    <Text fontWeight="medium" color={isTest ? 'warning' : 'success'}>
+      {networkLabel(name, isTest)}
+    </Text>
+  );
+}
+
+/** The first lines of a page: what it is, on which network, and the way back. */
+export function pageHead(
+  title: string,
+  { notices }: Pick<PageState, 'notices'>,
+  network?: NetworkView,
+): DialogContent {
+  return [
+    <Box direction="horizontal" alignment="space-between">
+      <Heading size="md">{title}</Heading>
+      {backButton()}
+    </Box>,
+    network && networkText(network),
+    notices.map(noticeBanner),
+  ];
+}
+
+/** Components at both ends of a line. */
+export function spread(
+  start: GenericSnapElement,
+  end: GenericSnapElement,
+): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-between">
+      {start}
+      {end}
+    </Box>
+  );
+}
+
+/** Buttons beside each other. */
+export function buttonRow(
+  ...buttons: readonly (GenericSnapElement | false | undefined)[]
+): GenericSnapElement {
+  return <Box direction="horizontal">{presentElements(buttons)}</Box>;
+}
+
+/** An item of a list: what opens it and a short value beside it, and a note below. */
+export function listItem(
+  button: GenericSnapElement,
+  value: string,
+  below: DialogContent | string = [],
+): GenericSnapElement {
+  return (
+    <Box>
+      {presentElements([
+        value === '' ? button : spread(button, line(value)),
+        typeof below === 'string' ? below !== '' && note(below) : below,
+      ])}
+    </Box>
+  );
 }
 
 type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
 
 /** The severity of notices; all others report a success. */
-const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
+const SEVERITIES: Partial<Record<NoticeName, 'danger' | 'warning' | 'info'>> = {
   unreachable: 'warning',
   busy: 'warning',
   explorer: 'warning',
@@ -94,13 +182,38 @@ export type PageNotice = {
   readonly what: NoticeName;
   /** Already sanitised, if a site or a chain wrote them. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Further lines, sanitised like the values. */
+  readonly lines?: readonly string[];
+  /** A switch to another network that it offers. */
+  readonly offer?: readonly ['switch-network', string];
+};
+
+/** What a page shows besides its data. */
+export type PageState = {
+  /** Whether newer data is on its way. */
+  readonly isLoading: boolean;
+  readonly notices: readonly PageNotice[];
 };
 
 /** The banner for a notice. */
-export function noticeBanner({ what, values }: PageNotice): GenericSnapElement {
-  return banner(
-    t(`notice.${what}`, values),
-    t(`notice.${what}.text`, values),
-    SEVERITIES[what] ?? 'success',
+export function noticeBanner({
+  what,
+  values,
+  lines = [],
+  offer,
+}: PageNotice): GenericSnapElement {
+  return (
+    <Banner
+      title={t(`notice.${what}`, values)}
+      severity={SEVERITIES[what] ?? 'success'}
+    >
+      <Text>{t(`notice.${what}.text`, values)}</Text>
+      {lines.map((text) => (
+        <Text size="sm">{text}</Text>
+      ))}
+      {offer === undefined ? null : (
+        <Button name={offer.join(':')}>{t('button.mainnet')}</Button>
+      )}
+    </Banner>
   );
 }

@@ -8,7 +8,7 @@ describe('a failure', () => {
   it('of an action is shown, and never thrown', async () => {
     const wallet = testWallet();
     const page = testPage(wallet, { checkConnections: fail });
-    await openPage(page.context, 'settings');
+    await openPage(page.context, 'endpoints');
     page.typeUntold({ gasApiKey: 's3cret' });
     await page.click('saveSettings');
     expect(page.text()).toContain('Something went wrong');
@@ -42,7 +42,7 @@ describe('a failure', () => {
       ...context,
       settings: { ...context.settings, read: fail },
     };
-    await expect(openPage(broken, 'settings')).rejects.toMatchObject({
+    await expect(openPage(broken, 'endpoints')).rejects.toMatchObject({
       name: 'SnapError',
       code: -32603,
     });

@@ -1,12 +1,37 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import { accountPage } from './account/page';
+import { readAccounts } from './accounts/model';
+import { renderAccounts } from './accounts/view';
+import { actionOf } from './actions';
 import { activityPage } from './activity/page';
 import { approvalsPage } from './approvals/page';
-import { homePage, renderUnanswered } from './home/page';
-import type { Page, PageName, PageHandle, RouteParams } from './page';
-import { BACK_BUTTON } from './parts';
+import { addTokenPage } from './add-token/page';
+import { contactPage } from './contacts/contact-page';
+import { readContacts } from './contacts/model';
+import { renderContacts } from './contacts/view';
+import { endpointsPage } from './endpoints/page';
+import { homePage } from './home/page';
+import { readNetworks } from './networks/model';
+import { renderNetworks } from './networks/view';
+import { noticeOf, renderOrNotify } from './notices';
+import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
+import {
+  BACK_BUTTON,
+  splitButtonName,
+  type PageName,
+  type PageNotice,
+  type PageState,
+} from './parts';
+import { readReceive } from './receive/model';
+import { renderReceive } from './receive/view';
 import { sendPage } from './send/page';
 import { settingsPage } from './settings/page';
+import { readSites } from './sites/model';
+import { renderSites } from './sites/view';
+import { readToken, readTokens } from './token/model';
+import { renderToken, renderTokens } from './token/view';
+import { transactionPage } from './transaction/page';
 import type { Context } from '../context/context';
 import { toSnapError } from '../rpc/errors';
 import {
@@ -14,15 +39,30 @@ import {
   routeOf,
   typeOf,
   type InterfaceContext,
+  type PageDrawing,
   type PageRoute,
 } from '../ui/page-interfaces';
+import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/paging';
 
+/** The pages, one a line. */
 const PAGES: Readonly<Record<PageName, Page>> = {
-  activity: activityPage,
   home: homePage,
+  accounts: pageOf([], readAccounts, renderAccounts),
+  account: accountPage,
+  receive: pageOf(['chainId', 'account'], readReceive, renderReceive),
+  tokens: pageOf(['chainId', 'account'], readTokens, renderTokens),
+  token: pageOf(['chainId', 'account', 'token'], readToken, renderToken),
+  'add-token': addTokenPage,
+  activity: activityPage,
   approvals: approvalsPage,
-  send: sendPage,
+  transaction: transactionPage,
+  contacts: pageOf([], readContacts, renderContacts),
+  contact: contactPage,
+  sites: pageOf([], readSites, renderSites),
+  networks: pageOf([], readNetworks, renderNetworks),
   settings: settingsPage,
+  endpoints: endpointsPage,
+  send: sendPage,
 };
 
 /** How long opening waits for the network if the wallet can't schedule a background
@@ -46,11 +86,41 @@ export async function openPage(
   params: RouteParams = {},
 ): Promise<{ id: string }> {
   try {
-    const drawing = await PAGES[page].render(context, params);
+    const drawing = await draw(context, { page, params });
     return { id: await context.pageInterfaces.open({ page, params }, drawing) };
   } catch (error) {
     throw toSnapError(error);
   }
+}
+
+/** Draws a page; an opened one as loading, if something fills it in. */
+async function draw(
+  context: Context,
+  { page, params = {} }: PageRoute<PageName>,
+  state?: PageState,
+): Promise<PageDrawing> {
+  const { render, fill } = pageNamed(page);
+  return await render(
+    context,
+    params,
+    state ?? { isLoading: isFilledIn(fill, params), notices: [] },
+  );
+}
+
+/** Whether something fills in the page: only in the first part of a long one. */
+function isFilledIn(
+  fill: Page['fill'],
+  params: RouteParams,
+): fill is NonNullable<Page['fill']> {
+  return fill !== undefined && params.page === undefined;
+}
+
+function pageNamed(name: PageName): Page {
+  const page = PAGES[name];
+  if (page === undefined) {
+    throw new Error(`There is no page ${name}`);
+  }
+  return page;
 }
 
 /** Fills slower data into the open page with that interface. It never throws. */
@@ -58,7 +128,7 @@ export async function fillPage(context: Context, id: string): Promise<void> {
   try {
     const route = shownIn(await context.pageInterfaces.contextOf(id));
     if (route !== undefined) {
-      await PAGES[route.page].fill?.(context, pageHandle(context, id, route));
+      await fillIn(context, pageHandle(context, id, route), route);
     }
   } catch {
     // The page was closed meanwhile.
@@ -71,6 +141,7 @@ export async function fillPage(context: Context, id: string): Promise<void> {
  * the page is filled in before it is shown, as far as the network answers in time. Throws
  * only SnapError. */
 export async function openHome(context: Context): Promise<{ id: string }> {
+  await useStartNetwork(context).catch(() => undefined);
   const draft = await context.draft.read(context.now());
   if (draft !== null) {
     const { chainId, account } = draft;
@@ -87,6 +158,23 @@ export async function openHome(context: Context): Promise<{ id: string }> {
   return opened;
 }
 
+/** Switches to the network that the user starts with, unless a connected site relies on the
+ * current one. */
+async function useStartNetwork({
+  preferences,
+  networks,
+  connectedSites,
+}: Context): Promise<void> {
+  const { startNetwork } = await preferences.read();
+  const sites = await connectedSites.list();
+  if (
+    startNetwork !== 'last' &&
+    sites.every(({ chainId }) => chainId !== undefined)
+  ) {
+    await networks.switchTo(startNetwork);
+  }
+}
+
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
     fillPage(context, id).then(() => true),
@@ -94,7 +182,14 @@ async function fillSoon(context: Context, id: string): Promise<void> {
   ]);
   if (!isFilled) {
     try {
-      await context.pageInterfaces.redraw(id, await renderUnanswered(context));
+      await context.pageInterfaces.redraw(
+        id,
+        await draw(
+          context,
+          { page: 'home' },
+          { isLoading: false, notices: [{ what: 'unreachable' }] },
+        ),
+      );
     } catch {
       // The page was closed meanwhile.
     }
@@ -121,9 +216,7 @@ export async function handleInput(
       }
       const page = pageHandle(context, id, route);
       const next =
-        event.name === BACK_BUTTON
-          ? ({ page: 'home' } as const)
-          : await PAGES[route.page].onInput(context, page, event);
+        routeTo(route, event) ?? (await useButton(context, page, route, event));
       if (next !== undefined && (await isAt(context, id, route))) {
         await goTo(context, id, next);
       }
@@ -131,6 +224,81 @@ export async function handleInput(
   } catch {
     // The page was closed meanwhile.
   }
+}
+
+/** The route that a button leads to by its name: back, to another part of a long page, or to a
+ * page whose parameters follow its name. */
+function routeTo(
+  { page, params }: Shown,
+  event: UserInputEvent,
+): PageRoute<PageName> | undefined {
+  if (typeOf(event) !== 'ButtonClickEvent') {
+    return undefined;
+  }
+  const number = Number(params.page ?? 0);
+  const partOf = (part: number): PageRoute<PageName> => ({
+    page,
+    params: { ...params, page: String(Math.max(0, part)) },
+  });
+  switch (event.name) {
+    case BACK_BUTTON:
+      return { page: pageNamed(page).back ?? 'home' };
+    case PAGE_NEXT:
+      return partOf(number + 1);
+    case PAGE_PREVIOUS:
+      return partOf(number - 1);
+    default: {
+      const [name, ...values] = splitButtonName(event.name ?? '');
+      if (!isPageName(name)) {
+        return undefined;
+      }
+      const { params: names = [] } = pageNamed(name);
+      return {
+        page: name,
+        params: Object.fromEntries(
+          names.flatMap((key, index) =>
+            values[index] === undefined ? [] : [[key, values[index]]],
+          ),
+        ),
+      };
+    }
+  }
+}
+
+function isPageName(name: string): name is PageName {
+  return Object.hasOwn(PAGES, name);
+}
+
+/** Does what a button stands for on any page, or else what its own page does with the input. */
+async function useButton(
+  context: Context,
+  handle: PageHandle,
+  route: Shown,
+  event: UserInputEvent,
+): Promise<PageRoute<PageName> | undefined> {
+  const isClick = typeOf(event) === 'ButtonClickEvent';
+  const action = isClick ? actionOf(event.name ?? '') : undefined;
+  const { fill, onInput } = pageNamed(route.page);
+  if (action === undefined) {
+    return await onInput?.(context, handle, event);
+  }
+  const { isRemote, run } = action;
+  const show = async (state: PageState): Promise<void> =>
+    handle.redraw(await draw(context, route, state));
+  if (isRemote) {
+    await show({ isLoading: true, notices: [] });
+  }
+  const notices = await run(context).catch((error: unknown) => [
+    noticeOf(error),
+  ]);
+  const isFilled = isRemote && isFilledIn(fill, route.params);
+  await renderOrNotify(context, notices, async () =>
+    show({ isLoading: isFilled, notices }),
+  );
+  if (isRemote) {
+    await fillIn(context, handle, route, notices);
+  }
+  return undefined;
 }
 
 /** Ignores a second click while the first is still being handled: a double click must
@@ -162,10 +330,22 @@ async function goTo(
   route: PageRoute<PageName>,
 ): Promise<void> {
   const { page, params = {} } = route;
-  const drawing = await PAGES[page].render(context, params);
+  const drawing = await draw(context, route);
   await context.pageInterfaces.redraw(id, drawing, route);
-  const handle = pageHandle(context, id, { page, params });
-  await PAGES[page].fill?.(context, handle);
+  const shown = { page, params };
+  await fillIn(context, pageHandle(context, id, shown), shown);
+}
+
+async function fillIn(
+  context: Context,
+  handle: PageHandle,
+  { page, params }: Shown,
+  notices: readonly PageNotice[] = [],
+): Promise<void> {
+  const { fill } = pageNamed(page);
+  if (isFilledIn(fill, params)) {
+    await fill(context, handle, notices);
+  }
 }
 
 /** What an open page shows. */
@@ -174,7 +354,7 @@ type Shown = Required<PageRoute<PageName>>;
 /** Undefined for a dialog, or a page that this version doesn't have. */
 function shownIn(data: InterfaceContext): Shown | undefined {
   const route = routeOf(data);
-  return route !== undefined && Object.hasOwn(PAGES, route.page)
+  return route !== undefined && isPageName(route.page)
     ? (route as Shown)
     : undefined;
 }

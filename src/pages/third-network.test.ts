@@ -49,12 +49,15 @@ describe('a third network', () => {
   it('can be selected on the home page, with its own accounts and links', async () => {
     const { wallet, page } = await openHomePage();
     await page.click(`add-account:${SEPOLIA}`);
+    await page.click('networks');
     expect(page.text()).toContain('Switch to Starknet Mainnet');
     expect(page.text()).toContain('Switch to Starknet Third');
     await page.click(`switch-network:${THIRD}`);
     expect(await wallet.context.networks.current()).toBe(THIRD);
-    expect(page.text()).toContain('Starknet Third');
+    expect(page.text()).toContain('Third');
     expect(page.text()).toContain('Switch to Starknet Sepolia');
+    await page.click('back');
+    await page.click('accounts');
     expect(page.text()).toContain(ADDRESSES[0]);
     expect(accountLink(THIRD as Networks.ChainId, '0x1')).toBe(
       'https://third.example/explorer/contract/0x1',

@@ -1,14 +1,15 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 import fc from 'fast-check';
 
+import { renderSettings } from './endpoints/view';
 import { renderHome } from './home/view';
 import { renderSendForm } from './send/view';
-import { renderSettings } from './settings/view';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
+  OTHER_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
@@ -105,10 +106,11 @@ describe('all dialogs and pages', () => {
       }
     }
     for (const page of [
-      ...HOME_PAGES.map((view) => renderHome(view, 0)),
+      ...HOME_PAGES.map((view) => renderHome(view)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
       ...approvalPages(),
+      ...OTHER_PAGES.map((render) => render()),
     ]) {
       expect(isJSXElement(page)).toBe(true);
     }
@@ -117,10 +119,11 @@ describe('all dialogs and pages', () => {
   it('have no pale text, and no title as small as text', () => {
     const drawn = [
       ...DIALOGS.map((view) => renderDialog(view)),
-      ...HOME_PAGES.map((view) => renderHome(view, 0)),
+      ...HOME_PAGES.map((view) => renderHome(view)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
       ...approvalPages(),
+      ...OTHER_PAGES.map((render) => render()),
     ];
     const props = (type: string, prop: string): unknown[] =>
       drawn
@@ -142,19 +145,22 @@ describe('all dialogs and pages', () => {
       ...[...DIALOGS, longSend()].flatMap((view) =>
         [0, 1, 2].map((page) => renderDialog(view, { page })),
       ),
-      ...HOME_PAGES.map((view) => renderHome(view, 0)),
+      ...HOME_PAGES.map((view) => renderHome(view)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
       ...approvalPages(),
+      ...OTHER_PAGES.map((render) => render()),
     ];
     setTranslation({});
     const labels = drawn
       .flatMap((ui) => elementsOf(ui))
       .filter(
         ({ element: { type, props } }) =>
-          // A network's name can't be shortened, nor "Einstellungen".
+          // Names can't be shortened, and what opens a page has a line of its own.
           type === 'Button' &&
-          !/^(?:switch-network|settings$)/u.test(String(props.name)),
+          !/^(?:switch-network|(?:accounts?|tokens?|transaction|contacts?|sites|settings)\b)/u.test(
+            String(props.name),
+          ),
       )
       .map(({ element }) => String(element.props.children));
     expect(labels.length).toBeGreaterThan(100);

@@ -128,3 +128,14 @@ export async function readFile(
     params: { path, encoding: 'utf8' },
   });
 }
+
+/** MetaMask's Secret Recovery Phrases other than the first one, which is the default for keys.
+ * It rejects if this MetaMask can't list them. */
+export async function otherPhrases(
+  snap: SnapsProvider,
+): Promise<{ id: string; name: string }[]> {
+  const sources = await snap.request({ method: 'snap_listEntropySources' });
+  return sources
+    .filter(({ primary }) => !primary)
+    .map(({ id, name }) => ({ id, name }));
+}

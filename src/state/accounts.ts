@@ -10,6 +10,7 @@ import {
   type Infer,
 } from 'superstruct';
 
+import { createAccountLabels, type AccountLabels } from './account-labels';
 import { listIn, listsIn, type NetworkLists } from './lists';
 import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
@@ -24,6 +25,8 @@ const AccountShape = storedShape({
   index: IndexShape,
   kind: TypeShape,
   publicKey: HexShape,
+  /** The phrase that it belongs to; absent for MetaMask's first one. */
+  source: optional(string()),
   /** Whether it was found deployed on the chain. */
   deployed: boolean(),
   /** The hash of the transaction that deployed it if this wallet sent it, else "". */
@@ -58,6 +61,7 @@ export type AccountRepository = Pick<
   NetworkLists<StoredAccount>,
   'list' | 'find'
 > & {
+  readonly labels: AccountLabels;
   /** Adds or updates an account. With `isNew`, a stored account is left unchanged,
    * except that a new deployment hash is added. A deployment hash is never removed. */
   put(chainId: ChainId, account: StoredAccount, isNew?: boolean): Promise<void>;
@@ -83,6 +87,7 @@ export function createAccountRepository(store: StateStore): AccountRepository {
   return {
     list,
     find,
+    labels: createAccountLabels(store),
     put: async (chainId, account, isNew) =>
       set(chainId, account.address, (known) => ({
         ...((isNew === true && known) || account),

@@ -17,6 +17,7 @@ import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
 import { createApprovalRepository, type ApprovalRepository } from './approvals';
 import { BLOCK_TIMES, type BlockTime } from './block-times';
+import { createContactRepository, type ContactRepository } from './contacts';
 import {
   CHECKED,
   INCOMING,
@@ -37,6 +38,10 @@ import {
   type NetworkValues,
 } from './lists';
 import { EMPTIED_KEY } from './migrations';
+import {
+  createPreferencesRepository,
+  type PreferencesRepository,
+} from './preferences';
 import { createSettingsRepository, type SettingsRepository } from './settings';
 import {
   createConnectedSiteRepository,
@@ -245,6 +250,8 @@ export type State = {
   readonly journalEntries: JournalRepository;
   readonly refusals: RefusalRepository;
   readonly settings: SettingsRepository;
+  readonly preferences: PreferencesRepository;
+  readonly contacts: ContactRepository;
   readonly classAbis: AbiRepository;
   readonly approvals: ApprovalRepository;
   /** The watch lists. */
@@ -318,6 +325,8 @@ export function createState(store: StateStore, secret: StateStore): State {
     journalEntries: createJournalRepository(store),
     refusals: createRefusalRepository(store),
     settings: createSettingsRepository(secret, store),
+    preferences: createPreferencesRepository(store),
+    contacts: createContactRepository(store),
     classAbis: createAbiRepository(store),
     approvals: createApprovalRepository(store),
     tokens: {

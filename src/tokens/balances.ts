@@ -11,7 +11,7 @@ import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt, toFelt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
-import { queryEach, query, queryOf } from '../http/query';
+import { queryEach, query, queryOf, type Query } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
 import type { Token, AccountBalances, State } from '../state/state';
@@ -37,8 +37,20 @@ export type FetchedAccount = {
   readonly balances: AccountBalances;
 };
 
+/** The services that accounts are fetched with. */
+export type PortfolioTools = Pick<AccountTools, 'client'> &
+  Pick<State, 'prices'> & { readonly now: () => number };
+
+/** The account whose tokens are shown; padded. */
+type ShownAccount = {
+  readonly address: Felt;
+  /** Whether their values are shown too. */
+  readonly isValued: boolean;
+};
+
 /**
- * Fetches accounts' states and balances in one round trip.
+ * Fetches accounts' states and balances in one round trip. Of the account that is shown, the
+ * balances of all bundled tokens come with it, and the prices of tokens, which are stored.
  *
  * @param tokens - The tokens other than STRK and ETH; padded.
  * @returns The states and balances in the accounts' order; undefined for an account whose
@@ -46,77 +58,67 @@ export type FetchedAccount = {
  * @throws WalletError if no node answers.
  */
 export async function fetchAccounts(
-  { client }: Pick<AccountTools, 'client'>,
+  { client, prices, now }: PortfolioTools,
   chainId: ChainId,
   accounts: readonly Account[],
   tokens: readonly Felt[],
+  shown?: ShownAccount,
 ): Promise<(FetchedAccount | undefined)[]> {
-  // A failure of one account must not hide the others.
-  return await client(chainId).read(
-    accounts.map((account) =>
-      orUndefined(
-        query(
-          {
-            state: readAccountState(account),
-            balances: queryEach(tokens, (token) =>
-              readBalance(token, account.address),
-            ),
-          },
-          ({ state, balances }) => ({
-            state,
-            balances: {
-              account: account.address,
-              ...(state.deployed && { isThere: true as const }),
-              amounts: [
-                [padFelt(STRK), state.strk] as const,
-                [padFelt(ETH), state.eth] as const,
-                ...balances,
-              ].map(([token, units]) => ({ token, units: toFelt(units) })),
-            },
-          }),
+  const bundled = bundledTokens(chainId).filter(
+    (token) => !FEE_TOKENS.includes(token) && !tokens.includes(token),
+  );
+  const feeds = readFeeds(chainId);
+  const isValued = shown?.isValued === true && feeds.calls.length > 0;
+  const answers = await client(chainId).read({
+    accounts: queryOf(
+      accounts.map((account) =>
+        readAccount(
+          account,
+          tokens,
+          account.address === shown?.address ? bundled : [],
         ),
       ),
     ),
-  );
-}
-
-/** The services that holdings are fetched with. */
-export type HoldingsTools = Pick<AccountTools, 'client'> &
-  Pick<State, 'prices'> & {
-    readonly now: () => number;
-    /** Whether MetaMask is set to show values. */
-    readonly showsValues: () => Promise<boolean>;
-  };
-
-/**
- * Fetches what an account holds of all bundled and watched tokens, and stores their prices, in
- * one round trip.
- *
- * @returns The balances that aren't zero, and those of STRK and ETH. Tokens that fail are left
- * out.
- * @throws WalletError if no node answers.
- */
-export async function fetchHoldings(
-  { client, prices, now, showsValues }: HoldingsTools,
-  chainId: ChainId,
-  account: Felt,
-  watched: readonly Token[],
-): Promise<AccountBalances['amounts']> {
-  const tokens = [
-    ...new Set([...trackedTokens(watched), ...bundledTokens(chainId)]),
-  ];
-  const isValued = await showsValues();
-  const { balances, feeds } = await client(chainId).read({
-    balances: queryEach(tokens, (token) => readBalance(token, account)),
-    feeds: queryOf(isValued ? [readFeeds(chainId)] : []),
+    feeds: queryOf(isValued ? [feeds] : []),
   });
-  for (const answers of feeds) {
-    const judged = judgePrices(answers, now());
+  for (const feed of answers.feeds) {
+    const judged = judgePrices(feed, now());
     await prices.write(chainId, cachedPrices(judged, now()));
   }
-  return [...balances]
-    .filter(([token, units]) => units > 0n || FEE_TOKENS.includes(token))
-    .map(([token, units]) => ({ token, units: toFelt(units) }));
+  return answers.accounts;
+}
+
+/** @param more - Further tokens, which are left out if the account has none. */
+function readAccount(
+  account: Account,
+  tokens: readonly Felt[],
+  more: readonly Felt[],
+): Query<FetchedAccount | undefined> {
+  // A failure of one account must not hide the others.
+  return orUndefined(
+    query(
+      {
+        state: readAccountState(account),
+        balances: queryEach([...tokens, ...more], (token) =>
+          readBalance(token, account.address),
+        ),
+      },
+      ({ state, balances }) => ({
+        state,
+        balances: {
+          account: account.address,
+          ...(state.deployed && { isThere: true as const }),
+          amounts: [
+            [padFelt(STRK), state.strk] as const,
+            [padFelt(ETH), state.eth] as const,
+            ...[...balances].filter(
+              ([token, units]) => units > 0n || !more.includes(token),
+            ),
+          ].map(([token, units]) => ({ token, units: toFelt(units) })),
+        },
+      }),
+    ),
+  );
 }
 
 /** Formats cached balances, without tokens that are no longer on the watch list. */

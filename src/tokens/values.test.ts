@@ -78,6 +78,10 @@ describe('a price', () => {
     expect(strk(dollars(0.06, -601))).toBeUndefined();
   });
 
+  it('is unknown without an answer, whatever the clock says', () => {
+    expect(judgePrices(answers({}), 0).size).toBe(0);
+  });
+
   it('of a dollar token may be a day old', () => {
     const of = (age: number) =>
       priceOf(USDC, { chainlink: { USDC: dollars(1, age) } });

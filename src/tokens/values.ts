@@ -214,7 +214,10 @@ function isFresh(
   maxAge: number,
   now: number,
 ): answer is FeedAnswer {
-  const age = now - (answer?.updatedAt ?? 0);
+  if (answer === undefined) {
+    return false;
+  }
+  const age = now - answer.updatedAt;
   return age <= maxAge && age >= -MAX_AHEAD;
 }
 

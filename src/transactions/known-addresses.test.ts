@@ -304,7 +304,11 @@ describe('listAccounts', () => {
     });
     const known = await findKnownAddresses(context, MAINNET);
     expect(known).toStrictEqual(
-      [newest, older].map(({ address }) => ({ address, as: 'own', name: '0' })),
+      [newest, older].map(({ address }) => ({
+        address,
+        as: 'own',
+        name: 'Account 1',
+      })),
     );
   });
 });

@@ -9,25 +9,37 @@ import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
+import { accountName } from '../ui/format';
 import { summedFlows, transferOf } from '../warnings/effects';
 import type { KnownAddress } from '../warnings/facts';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
-/** Lists the addresses that the user knows: the wallet's accounts, and all past recipients,
+/** Lists the addresses that the user knows: the wallet's accounts, contacts, and all past recipients,
  * spenders and operators. Scammers imitate these addresses, and using one in the same way
  * again needs no warning of a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
-  { accounts, counterparties, transactions, protocols }: TransactionTools,
+  tools: Pick<
+    TransactionTools,
+    'accounts' | 'contacts' | 'counterparties' | 'transactions' | 'protocols'
+  >,
   chainId: ChainId,
 ): Promise<KnownAddress[]> {
+  const { accounts, counterparties, transactions, protocols } = tools;
   const { here, elsewhere } = await allAccounts({ accounts }, chainId);
+  const labels = await accounts.labels.list();
   const own = [...here, ...elsewhere].map(
     ({ address, index }): KnownAddress => ({
       address,
       as: 'own',
-      name: String(index),
+      name: accountName(
+        index,
+        labels.find((label) => label.address === address)?.name,
+      ),
     }),
+  );
+  const contacts = (await tools.contacts.list()).map(
+    (contact): KnownAddress => ({ ...contact, as: 'contact' }),
   );
   const used = (await counterparties.list(chainId)).map(
     ({ address, as, classHash, took }): KnownAddress => ({
@@ -74,7 +86,7 @@ export async function findKnownAddresses(
             ];
       },
     );
-  return [...own, ...used, ...recorded];
+  return [...own, ...contacts, ...used, ...recorded];
 }
 
 /** The recipients, spenders and operators in the calls of an approved transaction, and the

@@ -14,6 +14,7 @@ export type TransactionTools = AccountTools &
     State,
     | 'transactions'
     | 'tokens'
+    | 'contacts'
     | 'counterparties'
     | 'classAbis'
     | 'approvals'

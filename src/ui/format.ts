@@ -1,6 +1,7 @@
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
+import { safeText } from '../core/text';
 import { DROPPED_REASON, UNDONE_REASON, refusalOf } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
@@ -179,16 +180,64 @@ export function dayText(seconds: number, now: number): string {
 const HEAD = 6;
 const TAIL = 4;
 
-/** An account's name and the ends of its address, to tell the user's own accounts apart;
- * the whole address is shown elsewhere. */
-export function accountLabel(index: number, address: Felt): string {
-  const name = t('home.account', { index: String(index) });
+/** The ends of an address, to tell those apart that the user knows; the whole address is
+ * shown elsewhere. */
+export function shortAddress(address: Felt): string {
+  return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+}
+
+/** An account's name: the user's own, or its number counted from 1. */
+export function accountName(index: number, given = ''): string {
+  return (
+    safeText(given, MAX_NAME) || t('home.account', { index: String(index + 1) })
+  );
+}
+
+/** Names that the user gives are as long as this, in characters. */
+export const MAX_NAME = 32;
+
+/** An account's name and the ends of its address, to tell the user's own accounts apart. */
+export function accountLabel(name: string, address: Felt): string {
   return `${name} · ${shortAddress(address)}`;
 }
 
-/** The ends of an address whose whole is shown elsewhere. */
-export function shortAddress(address: Felt): string {
-  return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+/** A network's name where there is little room; a test network says that it is one. */
+export function networkLabel(name: string, isTest: boolean): string {
+  const short = name.replace(/^Starknet /u, '');
+  return isTest ? t('network.test', { network: short }) : short;
+}
+
+/** The significant decimals of an amount where there is little room. */
+const FEW_DECIMALS = 4;
+
+/** An amount with four decimals at most, or its first four digits if it is below one. Rounded
+ * down, but never to zero.
+ *
+ * @param amount - As `formatAmount` writes it. */
+export function shortAmount(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const zeros = whole === '0' ? fraction.search(/[1-9]/u) : 0;
+  const kept = fraction
+    .slice(0, Math.max(zeros, 0) + FEW_DECIMALS)
+    .replace(/0+$/u, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** How long ago a time was, for example "2 hours ago"; the date from two days on. */
+export function agoText(time: number, now: number): string {
+  const seconds = Math.max(now - time, 0);
+  if (seconds < MINUTE) {
+    return t('time.now');
+  }
+  if (seconds >= 2 * DAY) {
+    return timeText(time).slice(0, 10);
+  }
+  const [unit, length] =
+    seconds < HOUR ? (['minute', MINUTE] as const) : (['hour', HOUR] as const);
+  const count = Math.floor(seconds / length);
+  return t(count === 1 ? `time.ago.${unit}` : `time.ago.${unit}s`, {
+    count: String(count),
+  });
 }
 
 /** Why a transaction failed, from its record, but in the user's language if the network

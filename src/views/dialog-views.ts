@@ -45,6 +45,8 @@ export type SiteAccountView = Request & {
   readonly accounts: readonly {
     readonly index: number;
     readonly address: Felt;
+    /** As the user typed it; absent for the default one. */
+    readonly name?: string;
   }[];
   /** The chosen account's address; absent for a new account. */
   readonly chosen?: Felt;

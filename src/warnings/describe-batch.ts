@@ -31,7 +31,7 @@ import type { CallSummary, CallView } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */
 export type AddressTag =
-  | { readonly is: 'own' | 'protocol'; readonly name: string }
+  | { readonly is: 'own' | 'contact' | 'protocol'; readonly name: string }
   | {
       readonly is:
         | 'zero'
@@ -254,13 +254,18 @@ function tagsOf(
     ({ classHash }) =>
       classHash !== undefined && state && classHash !== state.classHash,
   );
+  const contact = uses.find(({ as }) => as === 'contact');
+  const isUsed = uses.some(({ as }) => as !== 'contact');
   const words = [
     source === 'bundled' && 'token',
-    uses.length > 0 ? 'used-before' : 'first-time',
+    isUsed ? 'used-before' : contact === undefined && 'first-time',
     state && (state.classHash === undefined ? 'not-deployed' : kind),
     hasChanged && 'class-changed',
   ] as const;
   return [
+    ...(contact === undefined
+      ? []
+      : [{ is: 'contact' as const, name: contact.name ?? '' }]),
     ...(protocol === undefined
       ? []
       : [{ is: 'protocol' as const, name: protocol }]),

@@ -7,9 +7,9 @@ import { groupByKey } from '../core/groups';
 export type KnownAddress = {
   /** Padded. */
   readonly address: Felt;
-  /** The user's own account, or what the user did with it. */
-  readonly as: 'own' | 'sent' | 'approved' | 'well-known';
-  /** The account's name in the wallet, for own accounts. */
+  /** The user's own account, a contact, or what the user did with it. */
+  readonly as: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
+  /** The name in the wallet of an own account or a contact; not sanitised. */
   readonly name?: string;
   /** The amount that a successful transaction of the user sent to the address. */
   readonly sent?: { readonly token: Felt; readonly units: bigint };
@@ -58,9 +58,15 @@ export function isSameFelt(a: Felt, b: Felt): boolean {
 /** Indexes, since requests can name hundreds of addresses and users can know as many: the
  * user's known addresses by padded address; and these, the account, and the contracts of
  * protocols (paymasters too, though they aren't trusted) and tokens, by `visibleDigits`. */
-const indexes = new WeakMap<RequestFacts, Map<string, KnownAddress[]>>();
+const indexes = new WeakMap<KnownFacts, Map<string, KnownAddress[]>>();
 
-function indexOf(facts: RequestFacts): Map<string, KnownAddress[]> {
+/** The part of the facts that says which addresses are known. */
+type KnownFacts = Pick<
+  RequestFacts,
+  'account' | 'knownAddresses' | 'protocols'
+>;
+
+function indexOf(facts: KnownFacts): Map<string, KnownAddress[]> {
   const { account, knownAddresses, protocols } = facts;
   const before = indexes.get(facts);
   if (before !== undefined) {
@@ -85,7 +91,7 @@ function indexOf(facts: RequestFacts): Map<string, KnownAddress[]> {
 /** How the user knows an address; empty if not at all. */
 export function usesOf(
   address: Felt,
-  facts: RequestFacts,
+  facts: KnownFacts,
 ): readonly KnownAddress[] {
   return indexOf(facts).get(padFelt(address)) ?? [];
 }
@@ -116,14 +122,34 @@ export function imitatedBy(
   return near.find((use) => rank(use) > familiarity)?.address;
 }
 
+/** A known address that this one can be taken for, whichever of them was there first.
+ *
+ * @param address - Padded. */
+export function lookAlikeOf(
+  address: Felt,
+  facts: KnownFacts,
+): Felt | undefined {
+  const index = indexOf(facts);
+  return visibleDigits(address)
+    .flatMap((seen) => index.get(seen) ?? [])
+    .find((use) => !isSameFelt(use.address, address))?.address;
+}
+
+/** Whether the user made it a contact, on the wallet's own page. */
+export function isContact(address: Felt, facts: RequestFacts): boolean {
+  return usesOf(address, facts).some(({ as }) => as === 'contact');
+}
+
 /** How sure it is that the user means this address. */
 function rank({ as }: KnownAddress): number {
   return as === 'well-known' ? 0 : as === 'own' ? 2 : 1;
 }
 
-/** Whether the user has sent something there before. */
+/** Whether the user has sent something there before, or made it a contact. */
 export function isFamiliar(address: Felt, facts: RequestFacts): boolean {
-  return usesOf(address, facts).some(({ as }) => as === 'sent');
+  return usesOf(address, facts).some(
+    ({ as }) => as === 'sent' || as === 'contact',
+  );
 }
 
 /** Whether a contract is known to have another class than when the user approved it. */

@@ -5,7 +5,13 @@ import {
   type Effects,
   type AssetTransfer,
 } from './effects';
-import { isOwn, isSameFelt, usesOf, type RequestFacts } from './facts';
+import {
+  isContact,
+  isOwn,
+  isSameFelt,
+  usesOf,
+  type RequestFacts,
+} from './facts';
 import { findingsOf, type Finding, type RuleVerdict } from './findings';
 import type { Trade, Trades } from './trades';
 import {
@@ -47,7 +53,7 @@ export function judgeLosses(
 /** Sending most of a balance to known protocols is routine. */
 const PROTOCOL_SHARE = 95n;
 
-/** Judges which share of a balance leaves. Transfers to own accounts don't count, and those of
+/** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count, and those of
  * bundled and watched tokens to known protocols only from a higher share on. Of other tokens
  * only what an unknown contract takes counts, which is softer if priced tokens come in. */
 function largeShares(
@@ -102,7 +108,7 @@ type Destinations = {
   readonly strangers: readonly AssetTransfer[];
   /** What is burnt by others than known protocols, or than the token itself if that pays. */
   readonly burnt: bigint;
-  /** To all but the user's own accounts. */
+  /** To all but the user's own accounts and contacts. */
   readonly all: bigint;
   /** The address that gets the most. */
   readonly main: Felt | undefined;
@@ -132,6 +138,8 @@ function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
       ({ units, to, by }) =>
         units > 0n &&
         !isOwn(to, facts) &&
+        // The account's own payment to somebody whom the user has named.
+        !(by === padFelt(facts.account) && isContact(to, facts)) &&
         (isWhole || by !== padFelt(facts.account) || called.has(to)),
     );
     // A bridge burns the tokens that it takes, without a transfer.

@@ -66,6 +66,30 @@ describe('large-share', () => {
     ).toMatchObject([{ level: 'danger', share: 94, address: BOB }]);
   });
 
+  it('is none for the account’s own payment to a contact', () => {
+    const knownAddresses: KnownAddress[] = [
+      { address: BOB, as: 'contact', name: 'Bob' },
+    ];
+    const all = { ...sending(10_000), facts: { knownAddresses } };
+    expect(judge(all)).toStrictEqual([]);
+    // Another one in the same transaction isn't a contact.
+    const both = sendingTo([BOB, 1000], [THIEF, 8500]);
+    expect(find({ ...both, facts: { knownAddresses } })).toMatchObject([
+      { level: 'danger', share: 85, address: THIEF },
+    ]);
+  });
+
+  it('is the same for what a contract takes to a contact', () => {
+    const knownAddresses: KnownAddress[] = [{ address: BOB, as: 'contact' }];
+    const scene = {
+      calls: [callOf(ROUTER, 'pay')],
+      steps: [takes(ROUTER, strk(9000), STRK, BOB)],
+    };
+    expect(find({ ...scene, facts: { knownAddresses } })).toMatchObject([
+      { level: 'danger', share: 90 },
+    ]);
+  });
+
   it('counts what a token burns besides its transfers', () => {
     const scene = { calls: [callOf(ROUTER, 'leave')] };
     const sent = sends(BOB, 1n);

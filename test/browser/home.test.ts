@@ -33,7 +33,7 @@ describeInBrowser('the home page', () => {
     const home = page.getByRole('region', { name: 'Home page' });
     await pressUntil(
       async () => home.getByRole('button', { name: 'Add account' }).click(SOON),
-      home.getByText(ADDRESSES[0]),
+      home.getByText('Account 1', { exact: true }),
     );
 
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);

@@ -28,9 +28,9 @@ describeInBrowser('the local Mainnet', () => {
     // The home page shows the current network.
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     const home = page.getByRole('region', { name: 'Home page' });
-    await home.getByText('Starknet Mainnet').first().waitFor();
+    await home.getByText('Mainnet', { exact: true }).waitFor();
     await home.getByRole('button', { name: 'Add account' }).click();
-    await home.getByText(ADDRESSES[0]).waitFor();
+    await home.getByText('Account 1', { exact: true }).waitFor();
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);
     await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
     await home.getByRole('button', { name: 'Refresh' }).click();

@@ -7,6 +7,7 @@ describeInBrowser('the settings page', () => {
     const { page } = playground();
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('region', { name: 'Settings page' });
+    await settings.getByRole('button', { name: 'Advanced' }).click();
     const node = settings.getByLabel('Starknet Sepolia');
     const field = settings
       .locator('.c-field')
@@ -31,9 +32,9 @@ describeInBrowser('the settings page', () => {
   it('loses no keys typed while it is redrawn', async () => {
     const { page, playground: behind } = playground();
     await page.getByRole('button', { name: 'Settings' }).click();
-    const key = page
-      .getByRole('region', { name: 'Settings page' })
-      .getByLabel('Gas fee service', { exact: true });
+    const settings = page.getByRole('region', { name: 'Settings page' });
+    await settings.getByRole('button', { name: 'Advanced' }).click();
+    const key = settings.getByLabel('Gas fee service', { exact: true });
     const text = 'https://gas.example/a-rather-long-path/that-takes-a-while';
     const half = text.length / 2;
     // Every change causes a new app state, and so does the mint.

@@ -99,6 +99,7 @@ for (const library of LIBRARIES) {
           await window.choose('account', 'new');
           await approve(window);
         });
+        await home.click('sites');
         await home.click(`site-account:${origin}`);
         await poll(async () => act('address'), sameAddress(ADDRESSES[1]));
         // The dapp continues with that account.

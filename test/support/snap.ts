@@ -137,6 +137,7 @@ export async function installWallet(
     openSettings: async () => {
       const page = await openHome();
       await page.click('settings');
+      await page.click('endpoints');
       return page;
     },
     openHome,

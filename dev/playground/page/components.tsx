@@ -101,6 +101,13 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
       <div class="c-row-value">{inside(props, context)}</div>
     </div>
   ),
+  Image: ({ src, alt }) => (
+    <img
+      class="c-image"
+      alt={text(alt) ?? ''}
+      src={`data:image/svg+xml,${encodeURIComponent(text(src) ?? '')}`}
+    />
+  ),
   Spinner: () => <div class="c-spinner" role="img" aria-label="Working" />,
   Form: (props, context) => {
     const form = text(props.name) ?? '';

@@ -1,17 +1,46 @@
-import { ACCOUNT, STRK, send } from './views';
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { EXPLORERS } from '../../../src/config/explorers';
+import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import {
   URL_SETTINGS,
   type ConnectionReport,
 } from '../../../src/core/connection-report';
-import type { SendFormView } from '../../../src/pages/send/view';
+import { definedMembers } from '../../../src/core/defined';
+import { qrCode } from '../../../src/core/qr-code';
+import type { AccountView } from '../../../src/pages/account/model';
+import { renderAccount } from '../../../src/pages/account/view';
+import { renderAccounts } from '../../../src/pages/accounts/view';
+import type { renderActivity } from '../../../src/pages/activity/view';
+import { renderAddToken } from '../../../src/pages/add-token/view';
+import {
+  renderContact,
+  renderContacts,
+} from '../../../src/pages/contacts/view';
 import {
   KEY_FIELDS,
   type SettingsOutcome,
   type SettingsView,
-} from '../../../src/pages/settings/view';
+} from '../../../src/pages/endpoints/view';
+import { renderNetworks } from '../../../src/pages/networks/view';
+import type { PageState } from '../../../src/pages/parts';
+import { renderReceive } from '../../../src/pages/receive/view';
+import type { SendFormView } from '../../../src/pages/send/view';
+import { renderPreferences } from '../../../src/pages/settings/view';
+import { renderSites } from '../../../src/pages/sites/view';
+import type { TokenView } from '../../../src/pages/token/model';
+import { renderToken, renderTokens } from '../../../src/pages/token/view';
+import type { TransactionView } from '../../../src/pages/transaction/model';
+import { renderTransaction } from '../../../src/pages/transaction/view';
 import { english, type NameIn } from '../../../src/ui/translate';
-import { account, activity, view as home } from '../wallet/home-page';
+import {
+  account,
+  activity,
+  TEST_NETWORK,
+  TOKENS,
+  view as home,
+} from '../wallet/home-page';
 
 // Every page, in every variant that has its own text.
 
@@ -31,50 +60,227 @@ export const HOME_PAGES: readonly (typeof home)[] = [
   {
     ...home,
     isDevelopment: true,
-    pending: 1,
-    others: home.others.map((other) => ({ ...other, pending: 1 })),
-    accounts: (['co-owned', ...namesIn('account-status')] as const).map(
-      (status) => ({ ...account, status }),
-    ),
-    activity: [
-      ...namesIn('status').flatMap((status) =>
-        status === 'one-word' ? [] : [{ ...activity, status, reason: 'no' }],
-      ),
-      ...namesIn('activity').map((type) => {
-        const { call: _call, ...rest } = activity;
-        return { ...rest, type };
-      }),
-    ],
+    elsewhere: [{ name: 'Mainnet', pending: 1 }],
   },
-  { ...home, isLoading: true },
-  { ...home, searchedTo: 1_780_000_000 },
+  ...(['co-owned', ...namesIn('account-status')] as const).map((status) => ({
+    ...home,
+    account: { ...account, status },
+  })),
+  { ...home, isLoading: true, tokenCount: 9, siteCount: 0 },
   { ...home, refreshedAt: 0 },
-  { ...home, accounts: [], activity: [], sites: [], tokens: [] },
-  { ...home, sites: home.sites.map((site) => ({ ...site, seesAll: true })) },
-  {
-    ...home,
-    refused: [
-      { origin: 'https://once.example', count: 1 },
-      { origin: 'https://often.example', count: 4, waitsUntil: 1_780_000_000 },
-    ],
-    blocked: ['https://blocked.example'],
-  },
-  {
-    ...home,
-    accounts: [
+  { ...home, refreshedAt: 1 },
+  { ...home, values: { total: '1', tokens: { [STRK]: '1' } } },
+  definedMembers({ ...home, account: { ...account, strk: undefined } }),
+  definedMembers({ ...home, account: undefined, activity: [] }),
+] as readonly (typeof home)[];
+
+const STATE = { isLoading: false, notices: [] };
+const MINUTE = 60;
+const NOW = home.now;
+
+/** Transactions in every state and of every kind, from just now to long ago. */
+const TRANSACTIONS = [
+  ...namesIn('status').flatMap((status) =>
+    status === 'one-word' ? [] : [{ ...activity, status, reason: 'no' }],
+  ),
+  ...namesIn('activity').flatMap((type) => {
+    const { call: _call, ...rest } = activity;
+    return type === 'title' || type === 'to' ? [] : [{ ...rest, type }];
+  }),
+  ...[0, 1, 5, 60, 300, 1e5].map((minutes) => ({
+    ...activity,
+    time: NOW - minutes * MINUTE,
+  })),
+];
+
+const accountPage: AccountView & PageState = {
+  ...STATE,
+  chainId: SEPOLIA,
+  network: TEST_NETWORK,
+  name: 'Account 1',
+  address: ACCOUNT,
+  isMain: false,
+  isHidden: false,
+  className: 'Ready 0.4.0',
+  status: 'deployed',
+  canDeploy: true,
+  isUnconfirmed: false,
+  isCairo0: false,
+  canUpgrade: false,
+  canBeMain: true,
+  sites: [],
+  link: activity.link,
+};
+
+const tokenPage: TokenView & PageState = {
+  ...STATE,
+  chainId: SEPOLIA,
+  network: TEST_NETWORK,
+  account: ACCOUNT,
+  address: STRK,
+  symbol: 'FOO',
+  name: 'Foo',
+  isTrusted: false,
+  isCopy: true,
+  isListed: true,
+  ...(TOKENS[1] && { held: TOKENS[1] }),
+  activity: [activity],
+  names: {},
+  now: NOW,
+  value: '1',
+  link: activity.link,
+};
+
+const transactionPage: TransactionView & PageState = {
+  ...STATE,
+  ...activity,
+  network: TEST_NETWORK,
+  calls: [transfer],
+  isComplete: false,
+  fee: '1',
+  feeInEth: false,
+  names: { [ACCOUNT]: 'Account 1' },
+};
+
+const SITE = 'https://dapp.example';
+const uses = {
+  name: 'Account 1',
+  isHidden: false,
+  address: ACCOUNT,
+  network: TEST_NETWORK.name,
+};
+
+const contact = { ...STATE, address: BOB };
+
+/** All other pages but forms that other lists have, in every variant. */
+export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
+  ...[accountPage, { ...accountPage, isMain: true }].flatMap((page) => [
+    (): GenericSnapElement => renderAccount(page),
+    (): GenericSnapElement =>
+      renderAccount({ ...page, isUnconfirmed: true, sites: [SITE] }),
+  ]),
+  (): GenericSnapElement =>
+    renderAccount({ ...accountPage, isHidden: true, sites: [SITE] }),
+  (): GenericSnapElement =>
+    renderAccount({ ...accountPage, isCairo0: true, canUpgrade: true }),
+  ...(['co-owned', ...namesIn('account-status')] as const).map(
+    (status) => () => renderAccount({ ...accountPage, status }),
+  ),
+  ...[[], [accountPage, { ...accountPage, isHidden: true, isMain: true }]].map(
+    (accounts) => () =>
+      renderAccounts(
+        {
+          ...STATE,
+          isLoading: true,
+          chainId: SEPOLIA,
+          network: TEST_NETWORK,
+          accounts: accounts.map(({ address, name, isHidden, isMain }) => ({
+            address,
+            name,
+            isHidden,
+            isMain,
+            strk: '1',
+          })),
+        },
+        0,
+      ),
+  ),
+  ...[true, false].map(
+    (isTest) => () =>
+      renderReceive({
+        ...STATE,
+        name: 'Account 1',
+        network: { ...TEST_NETWORK, isTest },
+        address: ACCOUNT,
+        modules: qrCode(ACCOUNT),
+      }),
+  ),
+  (): GenericSnapElement =>
+    renderTokens(
       {
-        index: 0,
-        address: account.address,
-        isCairo0: false,
-        isUnconfirmed: false,
-        canUpgrade: false,
-        className: account.className,
-        status: 'undeployed',
-        link: account.link,
+        ...STATE,
+        chainId: SEPOLIA,
+        network: TEST_NETWORK,
+        account: ACCOUNT,
+        held: [...TOKENS],
+        empty: [{ address: STRK, symbol: '' }],
+        values: { tokens: {} },
       },
-      { ...account, isCairo0: true, canUpgrade: true },
-    ],
-  },
+      0,
+    ),
+  (): GenericSnapElement => renderToken(tokenPage),
+  ...(['no-address', 'no-token'] as const).map(
+    (error) => () => renderAddToken({ ...STATE, network: TEST_NETWORK, error }),
+  ),
+  (): GenericSnapElement =>
+    renderTransaction({
+      ...transactionPage,
+      feeInEth: true,
+      status: 'ACCEPTED_ON_L1',
+    }),
+  (): GenericSnapElement => renderTransaction(transactionPage),
+  (): GenericSnapElement =>
+    renderTransaction({
+      ...transactionPage,
+      status: 'REVERTED',
+      reason: 'no',
+      isLoading: true,
+      calls: Array<typeof transfer>(60).fill(transfer),
+    }),
+  (): GenericSnapElement =>
+    renderContacts({ ...STATE, contacts: [], recipients: [BOB] }, 0),
+  (): GenericSnapElement =>
+    renderContacts(
+      { ...STATE, contacts: [{ address: BOB, name: 'no' }], recipients: [] },
+      0,
+    ),
+  (): GenericSnapElement => renderContact({ ...contact, name: 'no' }),
+  (): GenericSnapElement => renderContact({ ...contact, lookAlike: ACCOUNT }),
+  (): GenericSnapElement =>
+    renderContact({ ...STATE, typed: BOB, lookAlike: ACCOUNT }),
+  ...namesIn('contacts.error').map(
+    (error) => () =>
+      renderContact({ ...STATE, errors: { name: error, address: error } }),
+  ),
+  (): GenericSnapElement =>
+    renderSites(
+      {
+        ...STATE,
+        sites: [
+          { origin: SITE, seesAll: false, uses },
+          { origin: SITE, seesAll: true, uses: { ...uses, isHidden: true } },
+        ],
+        refused: [
+          { origin: 'https://once.example', count: 1 },
+          {
+            origin: 'https://often.example',
+            count: 4,
+            waitsUntil: 1_780_000_000,
+          },
+        ],
+        blocked: ['https://blocked.example'],
+      },
+      0,
+    ),
+  (): GenericSnapElement =>
+    renderSites({ ...STATE, sites: [], refused: [], blocked: [] }, 0),
+  (): GenericSnapElement =>
+    renderNetworks({
+      ...STATE,
+      current: TEST_NETWORK,
+      others: [{ chainId: MAINNET, name: 'Starknet Mainnet', isTest: false }],
+    }),
+  (): GenericSnapElement =>
+    renderPreferences({
+      ...STATE,
+      preferences: {
+        startNetwork: 'last',
+        showsValues: true,
+        hidesSmall: false,
+        mayAsk: 'all',
+      },
+      networks: [],
+    }),
 ];
 
 const form: SendFormView = {
@@ -90,12 +296,74 @@ const VALUES = { decimals: '18', held: '1', needed: '1' };
 
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
-  { ...form, isLoading: true },
+  { ...form, tokens: form.tokens.slice(1), isLoading: true },
   { ...form, deploys: true, fee },
+  {
+    ...form,
+    tokens: form.tokens.map((token) => ({ ...token, balance: '1' })),
+    recipients: [{ address: ACCOUNT, name: '' }],
+    named: ACCOUNT,
+  },
   ...namesIn('send-form.error').map((what) => ({
     ...form,
     errors: { recipient: { what, values: VALUES } },
   })),
+];
+
+const incoming = {
+  account: ACCOUNT,
+  what: 'tokens',
+  amount: { contract: STRK, units: '5', trusted: true, amount: '5' },
+  isLoss: false,
+  isUnverified: true,
+  other: ACCOUNT,
+  isOpen: false,
+  time: 0,
+  link: 'https://sepolia.voyager.online/tx/0x1',
+} as const;
+
+const { call: _first, ...sentOne } = activity;
+
+const sent = {
+  ...sentOne,
+  what: 'sent',
+  status: 'REVERTED',
+  reason: 'no',
+  calls: [activity.call, activity.call].flatMap((call) => call ?? []),
+  count: 3,
+  fee: '0.02',
+} as const;
+
+const list: Parameters<typeof renderActivity>[0] = {
+  chainId: SEPOLIA,
+  network: { name: network, isTest: true },
+  now: NOW,
+  pending: 1,
+  filter: 'all',
+  items: [
+    incoming,
+    { ...incoming, isLoss: true },
+    { ...incoming, what: 'nft' },
+    { ...incoming, what: 'change' },
+    sent,
+    { ...sent, calls: sent.calls.slice(0, 1), count: 1 },
+    { ...sent, calls: [], count: 0, type: 'declare' as const },
+    ...TRANSACTIONS.map(({ status, time }) => ({ ...sent, status, time })),
+  ],
+  unverified: 1,
+  searchedTo: 1_780_000_000,
+  names: {},
+  table: undefined,
+  isLoading: true,
+  notices: [],
+};
+
+/** The page with an account's activity in every variant. */
+export const ACTIVITY_PAGES: readonly (typeof list)[] = [
+  list,
+  { ...list, filter: 'unverified' },
+  { ...list, items: [], table: 'no' },
+  { ...list, items: [] },
 ];
 
 const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];

@@ -10,6 +10,8 @@ const HIDDEN = [
   'direction',
   'alignment',
   'severity',
+  'fontWeight',
+  'src',
   'value',
   'context',
   'what',

@@ -1,68 +1,70 @@
-import { MAINNET, SEPOLIA } from '../../../src/config/networks';
+import { SEPOLIA } from '../../../src/config/networks';
 import { padFelt } from '../../../src/core/felt';
+import type { TokenAmount } from '../../../src/decode/types';
 import type { HomeView } from '../../../src/pages/home/model';
-import type { HomeState } from '../../../src/pages/home/view';
+import type { PageState } from '../../../src/pages/parts';
 import { transfer } from '../views/views';
 
-export const account: HomeView['accounts'][number] = {
-  index: 0,
-  address: padFelt('0xacc0'),
-  isCairo0: false,
-  isUnconfirmed: false,
-  canUpgrade: false,
-  className: 'Ready 0.4.0',
+const ADDRESS = padFelt('0xacc0');
+const TIME = 1_780_000_000;
+
+export const account: NonNullable<HomeView['account']> = {
+  address: ADDRESS,
+  name: 'Account 1',
   status: 'deployed',
-  link: 'https://sepolia.voyager.online/contract/0x1',
-  amounts: [
-    {
-      contract: '0x572b',
-      units: '1500',
-      amount: '1.5',
-      symbol: 'STRK',
-      trusted: true,
-    },
-    {
-      contract: '0xf00',
-      units: '7',
-      amount: '0.7',
-      symbol: 'FOO',
-      trusted: false,
-    },
-  ],
+  canSend: true,
+  strk: '1.5',
 };
 
+export const TOKENS: readonly TokenAmount[] = [
+  {
+    contract: padFelt('0x572b'),
+    units: '1500',
+    amount: '1.5',
+    symbol: 'STRK',
+    trusted: true,
+  },
+  {
+    contract: padFelt('0xf00'),
+    units: '7',
+    amount: '0.7',
+    symbol: 'FOO',
+    trusted: false,
+  },
+];
+
 export const activity: HomeView['activity'][number] = {
-  account: account.address,
+  hash: '0x1',
+  chainId: SEPOLIA,
+  account: ADDRESS,
+  isOpen: false,
   type: 'invoke',
   call: transfer,
   status: 'ACCEPTED_ON_L2',
-  time: 1_780_000_000,
+  time: TIME,
   reason: '',
   link: 'https://sepolia.voyager.online/tx/0x1',
 };
 
-export const view: HomeView & HomeState = {
-  network: 'Starknet Sepolia',
+export const TEST_NETWORK = { name: 'Starknet Sepolia', isTest: true };
+
+export const view: HomeView & PageState = {
+  network: TEST_NETWORK,
   chainId: SEPOLIA,
-  others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 0 }],
+  elsewhere: [],
   isDevelopment: false,
   isLoading: false,
-  refreshedAt: 1_780_000_000,
+  refreshedAt: TIME,
+  now: TIME,
   notices: [],
-  accounts: [account],
+  account,
+  otherAccounts: 0,
+  tokens: [...TOKENS],
+  tokenCount: 2,
+  values: { tokens: {} },
+  pending: [],
   activity: [activity],
-  searchedTo: undefined,
-  pending: 0,
-  sites: [
-    {
-      origin: 'https://dapp.example',
-      seesAll: false,
-      uses: { index: 0, address: account.address, network: 'Starknet Sepolia' },
-    },
-  ],
-  refused: [],
-  blocked: [],
-  tokens: [
-    { address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO', isCopy: false },
-  ],
+  names: {},
+  siteCount: 1,
+  contactCount: 0,
 };

@@ -250,7 +250,7 @@ export async function openSettings(
       return Promise.resolve(options.reports ?? []);
     },
   });
-  await openPage(page.context, 'settings');
+  await openPage(page.context, 'endpoints');
   page.typeUntold(options.typed ?? {});
   return {
     ...page,

@@ -1,38 +1,28 @@
 import { activityTable } from './table';
 import { ACTIVITY_FILTERS, type ActivityFilter } from './view';
-import { listAccounts } from '../../accounts/stored-accounts';
-import {
-  ALL_NETWORKS,
-  NETWORKS,
-  transactionLink,
-  type ChainId,
-} from '../../config/networks';
+import { transactionLink, type ChainId } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
-import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import { unpadFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
-import type { StoredAccount } from '../../state/accounts';
 import type { IncomingTransfer, PastTransaction } from '../../state/incoming';
-import type { PublicRecord, TransactionRecord } from '../../state/transactions';
+import type { PortfolioCache } from '../../state/state';
+import type { TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { reasonText } from '../../ui/format';
-import { t } from '../../ui/translate';
+import { namedAccounts, networkView } from '../accounts/model';
+import { activityOf, namesOf, type PastTransactionView } from '../home/model';
 import type { RouteParams } from '../page';
 
-/** A transaction of the account. */
-type SentItem = {
+/** A transaction of an account. */
+type SentItem = Omit<PastTransactionView, 'call'> & {
   readonly what: 'sent';
-  readonly type: PublicRecord['txnType'];
-  readonly status: PublicRecord['status'];
-  /** Untrusted text; "" if it didn't fail. */
-  readonly reason: string;
   /** Its calls, as far as they are known. */
   readonly calls: readonly CallView[];
   /** How many calls it has. */
@@ -50,12 +40,9 @@ type ReceivedItem = {
   readonly isUnverified: boolean;
   /** Who sent it or, of a loss, got it; padded. */
   readonly other?: Felt;
-};
-
-/** An entry of the list. */
-export type ActivityItem = (SentItem | ReceivedItem) & {
   /** The wallet's account; padded. */
   readonly account: Felt;
+  readonly isOpen: false;
   /** In Unix seconds; 0 if unknown. */
   readonly time: number;
   /** Its transaction's hash, and the page at an explorer. */
@@ -63,27 +50,11 @@ export type ActivityItem = (SentItem | ReceivedItem) & {
   readonly link?: string;
 };
 
+/** An entry of the list. */
+export type ActivityItem = SentItem | ReceivedItem;
+
 /** The page's data. */
 export type ActivityView = Awaited<ReturnType<typeof read>>;
-
-/** The network that the page is about, and the accounts: those of a route, or all of the
- * current network. */
-export async function ownersIn(
-  context: Pick<Context, 'accounts' | 'networks'>,
-  params: RouteParams,
-): Promise<{ readonly chainId: ChainId; readonly accounts: StoredAccount[] }> {
-  const chainId =
-    ALL_NETWORKS.find((known) => known.chainId === params.chainId)?.chainId ??
-    (await context.networks.current());
-  const all = await listAccounts(context, chainId);
-  return {
-    chainId,
-    accounts:
-      params.account === undefined
-        ? all
-        : all.filter(({ address }) => address === params.account),
-  };
-}
 
 /** Reads the page's data from the state, without querying a node. */
 export async function readActivityView(
@@ -94,43 +65,48 @@ export async function readActivityView(
 }
 
 async function read(context: Context, params: RouteParams) {
-  const { chainId, accounts } = await ownersIn(context, params);
-  const [watched, portfolio, kept, past, incoming, protocols, all] =
-    await Promise.all([
-      context.tokens.list(chainId),
-      context.portfolio.read(chainId),
-      context.transactions.list(chainId),
-      context.pastTransactions.list(chainId),
-      context.incoming.list(chainId),
-      context.protocols(chainId),
-      listAccounts(context, chainId),
-    ]);
+  const chainId = await context.networks.current();
+  const [
+    watched,
+    portfolio,
+    kept,
+    past,
+    incoming,
+    protocols,
+    accounts,
+    contacts,
+  ] = await Promise.all([
+    context.tokens.list(chainId),
+    context.portfolio.read(chainId),
+    context.transactions.list(chainId),
+    context.pastTransactions.list(chainId),
+    context.incoming.list(chainId),
+    context.protocols(chainId),
+    namedAccounts(context, chainId),
+    context.contacts.list(),
+  ]);
   const sources = { protocols, metadata: metadataWithoutCopies(watched) };
-  const shown = new Set(accounts.map(({ address }) => padFelt(address)));
   const items = [
-    ...sentItems(kept, portfolio.activity, past, sources),
+    ...sentItems(kept, portfolio, past, sources),
     ...incoming.map((one) => receivedItem(one, chainId, sources)),
-  ]
-    .filter(({ account }) => shown.has(account))
-    .sort((a, b) => b.time - a.time);
+  ].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.time - a.time);
   const filter =
     ACTIVITY_FILTERS.find((known) => known === params.filter) ?? 'all';
   const listed = items.filter((item) => isShown(item, filter));
   return {
-    network: NETWORKS[chainId].name,
+    chainId,
+    network: networkView(chainId),
     filter,
     items: listed,
+    /** How many transactions are pending. */
+    pending: items.filter(({ isOpen }) => isOpen).length,
     /** How many transfers of unverified tokens are out of sight. */
     unverified: items.filter((item) => isShown(item, 'unverified')).length,
     /** The time back to which transactions were searched, in Unix seconds. */
     searchedTo: portfolio.searched?.timestamp,
-    /** The names of known addresses, padded. */
-    names: Object.fromEntries(
-      all.map(({ address, index }) => [
-        padFelt(address),
-        t('home.account', { index: String(index) }),
-      ]),
-    ),
+    /** Names by padded address. */
+    names: namesOf(accounts, contacts),
+    now: context.now(),
     /** The items as a table, if that is shown. */
     table: params.table === undefined ? undefined : activityTable(listed),
   };
@@ -150,71 +126,46 @@ type Sources = {
   readonly protocols: KnownProtocols;
 };
 
-/** The wallet's own records, and those that only the chain has. */
+/** The wallet's own records, and those that only the chain has, with all calls. */
 function sentItems(
   kept: readonly TransactionRecord[],
-  onChain: readonly PublicRecord[],
+  portfolio: PortfolioCache,
   past: readonly PastTransaction[],
-  sources: Sources,
-): ActivityItem[] {
-  const known = new Map(past.map((one) => [one.txnHash, one]));
-  const times = new Map(
-    onChain.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
-  );
-  const hashes = new Set(kept.map(({ txnHash }) => txnHash));
-  const others = onChain.filter(({ txnHash }) => !hashes.has(txnHash));
-  return [
-    // The chain has the block's time, the record the wallet's. Of those of one second, the
-    // one written later is newer.
-    ...[...kept].reverse().map((record) => ({
-      ...record,
-      timestamp: times.get(record.txnHash) ?? record.timestamp,
-    })),
-    ...others,
-  ].map((record) => sentItem(record, known.get(record.txnHash), sources));
-}
-
-function sentItem(
-  record: PublicRecord & Pick<Partial<TransactionRecord>, 'calls'>,
-  past: PastTransaction | undefined,
   { metadata, protocols }: Sources,
-): ActivityItem {
-  const account = padFelt(record.senderAddress);
-  const { txnType, contractAddress, contractFuncName } = record;
-  const first = {
-    contractAddress,
-    entrypoint: contractFuncName,
-    calldata: record.contractCallData,
-  };
-  const hasCall = txnType === 'invoke' && contractFuncName !== '';
-  const all = past?.calls.length ? past.calls : hasCall ? [first] : [];
-  return definedMembers({
-    account,
-    what: 'sent' as const,
-    type: txnType,
-    status: record.status,
-    reason: reasonText(record.failureReason),
-    calls: all.map((call) =>
-      describeCall(
-        { ...call, entrypoint: safeText(call.entrypoint) },
-        { account, metadata, protocols },
-      ),
-    ),
-    count: past?.count ?? record.calls?.length ?? all.length,
-    fee: past?.fee
-      ? formatAmount(BigInt(past.fee), FEE_TOKEN_DECIMALS)
-      : undefined,
-    time: record.timestamp,
-    hash: record.txnHash,
-    link: transactionLink(record.chainId, record.txnHash),
-  });
+): SentItem[] {
+  const details = new Map(past.map((one) => [one.txnHash, one]));
+  const counts = new Map(
+    kept.map(({ txnHash, calls }) => [txnHash, calls?.length]),
+  );
+  return activityOf(kept, portfolio, metadata, Infinity).map(
+    ({ call, ...item }) => {
+      const { account, hash } = item;
+      const known = details.get(hash);
+      const all = known?.calls.map((one) =>
+        describeCall(
+          { ...one, entrypoint: safeText(one.entrypoint) },
+          { account, metadata, protocols },
+        ),
+      );
+      const calls = all?.length ? all : call === undefined ? [] : [call];
+      return definedMembers({
+        ...item,
+        what: 'sent' as const,
+        calls,
+        count: known?.count ?? counts.get(hash) ?? calls.length,
+        fee: known?.fee
+          ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
+          : undefined,
+      });
+    },
+  );
 }
 
 function receivedItem(
   transfer: IncomingTransfer,
   chainId: ChainId,
   { metadata }: Sources,
-): ActivityItem {
+): ReceivedItem {
   const { what, token, units, isLoss, other, txnHash, timestamp } = transfer;
   const isKnown = metadata.get(unpadFelt(token))?.symbol !== undefined;
   return definedMembers({
@@ -224,6 +175,7 @@ function receivedItem(
     isLoss: isLoss === true,
     isUnverified: what === 'nft' || !isKnown,
     other: other ?? undefined,
+    isOpen: false as const,
     time: timestamp,
     hash: txnHash ?? undefined,
     link: txnHash === null ? undefined : transactionLink(chainId, txnHash),

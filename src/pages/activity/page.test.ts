@@ -36,10 +36,7 @@ async function openWith(
   const wallet = await walletOnChain(chain);
   await wallet.context.accounts.put(SEPOLIA, { ...STORED, deployed: true });
   const page = testPage(wallet);
-  await openPage(page.context, 'activity', {
-    chainId: SEPOLIA,
-    account: ACCOUNT,
-  });
+  await openPage(page.context, 'activity');
   await page.fill();
   wallet.requests.length = 0;
   return { page, requests: wallet.requests };
@@ -151,7 +148,7 @@ describe('the activity page', () => {
       recordOf({ senderAddress: ACCOUNT, status: 'ACCEPTED_ON_L2' }),
     );
     const page = testPage(wallet);
-    await openPage(page.context, 'activity', { chainId: SEPOLIA });
+    await openPage(page.context, 'activity');
     await page.fill();
     expect(page.text().join('\n')).toContain('The network can’t be reached');
     expect(page.text().join('\n')).not.toContain('No transactions found');
@@ -209,6 +206,7 @@ describe('the table', () => {
     },
     isLoss: true,
     isUnverified: false,
+    isOpen: false as const,
     time: 0,
   };
 

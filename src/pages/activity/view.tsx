@@ -1,14 +1,11 @@
 import {
   Box,
   Button,
-  Container,
   Copyable,
   Dropdown,
   Field,
-  Footer,
   Link,
   Option,
-  Section,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -18,16 +15,23 @@ import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { callTitle } from '../../ui/call-text';
 import {
-  heading,
   line,
   note,
   presentElements,
+  row,
   smallLine,
 } from '../../ui/components/fields';
-import { amountText, balanceText, roundedFee, timeText } from '../../ui/format';
+import {
+  agoText,
+  amountText,
+  balanceText,
+  roundedFee,
+  shortAddress,
+  timeText,
+} from '../../ui/format';
 import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
-import { backButton, noticeBanner, type PageNotice } from '../parts';
+import { listItem, pageHead, targetButton, type PageState } from '../parts';
 
 /** What the list shows: all but what nobody vouches for, or only a part. */
 export const ACTIVITY_FILTERS = [
@@ -44,109 +48,104 @@ export const FILTER_FIELD = 'filter';
 export const MORE_BUTTON = 'more';
 export const TABLE_BUTTON = 'table';
 
-/** What is drawn besides the page's data. */
-type ActivityState = {
-  readonly isLoading: boolean;
-  readonly notices: readonly PageNotice[];
-};
-
 /** Draws what left the account and what came in, newest first.
  *
  * @param number - The part of the list, from 0. */
 export function renderActivity(
-  view: ActivityView & ActivityState,
+  view: ActivityView & PageState,
   number: number,
 ): GenericSnapElement {
   const { items, filter, isLoading, unverified } = view;
-  return (
-    <Container>
-      {renderPage(
-        [
-          heading(t('activity-list.title')),
-          view.notices.map(noticeBanner),
-          <Field label={t('activity-list.show')}>
-            <Dropdown name={FILTER_FIELD} value={filter}>
-              {ACTIVITY_FILTERS.map((each) => (
-                <Option value={each}>
-                  {t(`activity-list.filter.${each}`)}
-                </Option>
-              ))}
-            </Dropdown>
-          </Field>,
-          isLoading && line(t('home.loading'), true),
-          filter === 'unverified'
-            ? note(t('activity-list.unverified.text'))
-            : unverified > 0 &&
-              note(
-                t('activity-list.unverified', { count: String(unverified) }),
-              ),
+  return renderPage(
+    [
+      pageHead(t('activity.title'), view, view.network),
+      <Field label={t('activity-list.show')}>
+        <Dropdown name={FILTER_FIELD} value={filter}>
+          {ACTIVITY_FILTERS.map((each) => (
+            <Option value={each}>{t(`activity-list.filter.${each}`)}</Option>
+          ))}
+        </Dropdown>
+      </Field>,
+      isLoading && line(t('home.loading'), true),
+      view.pending > 0 && row(t('home.pending'), String(view.pending)),
+      filter === 'unverified'
+        ? note(t('activity-list.unverified.text'))
+        : unverified > 0 &&
+          note(t('activity-list.unverified', { count: String(unverified) })),
+    ],
+    view.table !== undefined
+      ? [
+          <Copyable value={view.table} />,
+          <Button name={TABLE_BUTTON}>{t('activity-list.list')}</Button>,
+        ]
+      : [
+          items.length === 0
+            ? line(t('home.activity.none'), true)
+            : items.map((item) => activityItem(item, view)),
+          view.searchedTo !== undefined &&
+            note(t('home.searched', { time: timeText(view.searchedTo) })),
+          listButtons(view),
         ],
-        view.table !== undefined
-          ? [
-              <Copyable value={view.table} />,
-              <Button name={TABLE_BUTTON}>{t('activity-list.list')}</Button>,
-            ]
-          : [
-              items.length === 0
-                ? line(t('home.activity.none'), true)
-                : items.map((item) => itemSection(item, view)),
-              view.searchedTo !== undefined &&
-                note(t('home.searched', { time: timeText(view.searchedTo) })),
-              <Box direction="horizontal">
-                {presentElements([
-                  view.searchedTo !== undefined && (
-                    <Button name={MORE_BUTTON} disabled={isLoading}>
-                      {t('home.more')}
-                    </Button>
-                  ),
-                  items.length > 0 && (
-                    <Button name={TABLE_BUTTON}>
-                      {t('activity-list.table')}
-                    </Button>
-                  ),
-                ])}
-              </Box>,
-            ],
-        number,
-      )}
-      <Footer>{backButton()}</Footer>
-    </Container>
+    number,
   );
 }
 
-/** An entry in two lines; a batch has a line for each call. */
-function itemSection(
+function listButtons({
+  searchedTo,
+  isLoading,
+  items,
+}: ActivityView & PageState): GenericSnapElement {
+  return (
+    <Box direction="horizontal">
+      {presentElements([
+        searchedTo !== undefined && (
+          <Button name={MORE_BUTTON} disabled={isLoading}>
+            {t('home.more')}
+          </Button>
+        ),
+        items.length > 0 && (
+          <Button name={TABLE_BUTTON}>{t('activity-list.table')}</Button>
+        ),
+      ])}
+    </Box>
+  );
+}
+
+/** An entry in two lines; a batch has a line for each call. An own transaction opens its page
+ * by a click, others are seen at an explorer. */
+function activityItem(
   item: ActivityItem,
   view: ActivityView,
 ): GenericSnapElement {
-  const isIn = item.what !== 'sent' && !item.isLoss;
-  const isFailed =
-    item.what === 'sent' &&
-    (item.status === 'REVERTED' || item.status === 'REJECTED');
+  const text = detailsOf(item, view);
+  if (item.what === 'sent') {
+    const isFailed = item.status === 'REVERTED' || item.status === 'REJECTED';
+    return listItem(
+      targetButton(titleOf(item), 'transaction', view.chainId, item.hash),
+      '',
+      [
+        stepLines(item),
+        item.reason !== '' &&
+          smallLine(safeText(item.reason, MAX_REASON), 'warning'),
+        isFailed ? smallLine(text, 'warning') : note(text),
+      ],
+    );
+  }
   return (
-    <Section>
-      <Box>
-        {presentElements([
-          <Text
-            fontWeight="medium"
-            color={isIn ? 'success' : isFailed ? 'warning' : 'default'}
-          >
-            {titleOf(item)}
-          </Text>,
-          stepLines(item),
-          item.what === 'sent' &&
-            item.reason !== '' &&
-            smallLine(safeText(item.reason, MAX_REASON), 'warning'),
-          <Text size="sm" color="alternative">
-            {detailsOf(item, view)}
-            {item.link === undefined ? null : ' · '}
-            {item.link === undefined ? null : (
-              <Link href={item.link}>{t('activity-list.link')}</Link>
-            )}
-          </Text>,
-        ])}
-      </Box>
-    </Section>
+    <Box>
+      <Text color={!item.isLoss ? 'success' : 'warning'} fontWeight="medium">
+        {titleOf(item)}
+      </Text>
+      {item.link === undefined ? (
+        note(text)
+      ) : (
+        <Text size="sm" color="alternative">
+          {text}
+          {' · '}
+          <Link href={item.link}>{t('activity-list.link')}</Link>
+        </Text>
+      )}
+    </Box>
   );
 }
 
@@ -186,7 +185,7 @@ function stepLines(item: ActivityItem): GenericSnapElement[] {
       smallLine(`${String(index + 1)}. ${callTitle(call, item.account, true)}`),
     ),
     ...(count > calls.length
-      ? [note(t('send.more-calls', { count: String(count - calls.length) }))]
+      ? [note(t('activity-list.more', { count: String(count - calls.length) }))]
       : []),
   ];
 }
@@ -200,7 +199,7 @@ function detailsOf(item: ActivityItem, view: ActivityView): string {
     item.what === 'sent' && !item.status.startsWith('ACCEPTED')
       ? t(`status.${item.status}`)
       : '',
-    time === 0 ? t('activity-list.time-unknown') : timeText(time),
+    time === 0 ? t('activity-list.time-unknown') : agoText(time, view.now),
     item.what === 'sent' && item.fee !== undefined
       ? t('notification.fee', { amount: balanceText(roundedFee(item.fee)) })
       : '',
@@ -210,14 +209,15 @@ function detailsOf(item: ActivityItem, view: ActivityView): string {
 }
 
 function partyOf(item: ActivityItem, { names }: ActivityView): string {
-  const who = (address: Felt): string => names[address] ?? ends(address);
+  const who = (address: Felt): string =>
+    names[address] ?? shortAddress(address);
   if (item.what === 'sent') {
     const to = item.count > 1 ? undefined : item.calls[0]?.summary?.to;
     return to === undefined ? '' : t('activity-list.to', { who: who(to) });
   }
   const { other, isLoss, isUnverified, amount } = item;
   const token = isUnverified
-    ? t('activity-list.of', { token: ends(amount.contract) })
+    ? t('activity-list.of', { token: shortAddress(amount.contract) })
     : '';
   const party =
     other === undefined
@@ -226,9 +226,4 @@ function partyOf(item: ActivityItem, { names }: ActivityView): string {
           who: who(other),
         });
   return [token, party].filter(Boolean).join(' · ');
-}
-
-/** The ends of an address; the transaction's page at the explorer has the whole. */
-function ends(address: Felt): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

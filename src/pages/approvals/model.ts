@@ -10,7 +10,7 @@ import {
   type GivenApproval,
 } from '../../state/approvals';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { accountLabel } from '../../ui/format';
+import { accountLabel, accountName } from '../../ui/format';
 
 /** The most accounts whose approvals are shown. */
 const MAX_ACCOUNTS = 20;
@@ -32,20 +32,21 @@ export async function readApprovals(context: Context): Promise<ApprovalsView> {
 
 async function read(context: Context) {
   const chainId = await context.networks.current();
-  const [accounts, watched, protocols] = await Promise.all([
+  const [accounts, names, watched, protocols] = await Promise.all([
     listAccounts(context, chainId),
+    context.accounts.labels.list(),
     context.tokens.list(chainId),
     context.protocols(chainId),
   ]);
   const metadata = metadataWithoutCopies(watched);
-  const names = new Map<Felt, string>(
+  const protocolNames = new Map<Felt, string>(
     [...protocols.contracts].map(([address, { name }]) => [address, name]),
   );
   const labels = new Map(
-    accounts.map(({ address, index }) => [
-      address,
-      accountLabel(index, address),
-    ]),
+    accounts.map(({ address, index }) => {
+      const given = names.find((label) => label.address === address);
+      return [address, accountLabel(accountName(index, given?.name), address)];
+    }),
   );
   const viewOf = (given: GivenApproval) => {
     const { token, spender, what, value, since } = given;
@@ -58,7 +59,7 @@ async function read(context: Context) {
       isUnlimited: what === 'amount' && isUnlimited(amount, metadata),
       spender,
       /** Its name, if the wallet knows it. */
-      name: names.get(unpadFelt(spender)) ?? labels.get(spender),
+      name: protocolNames.get(unpadFelt(spender)) ?? labels.get(spender),
       since,
       /** The spender's page at an explorer. */
       link: accountLink(chainId, spender),
@@ -73,12 +74,12 @@ async function read(context: Context) {
           ({ deployed, deployTxnHash }) => deployed || deployTxnHash !== '',
         )
         .slice(0, MAX_ACCOUNTS)
-        .map(async ({ address, index }) => {
+        .map(async ({ address }) => {
           const known = await context.approvals.of(chainId, address);
           const { at = 0, nonce = 0 } = known.checked ?? {};
           return {
             address,
-            label: accountLabel(index, address),
+            label: labels.get(address) ?? '',
             approvals: known.approvals.map(viewOf).reverse(),
             /** When they were last checked on the chain, in Unix seconds; 0 if never. */
             checkedAt: at,

@@ -30,8 +30,8 @@ import {
 } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import { noticeOf, renderOrNotify } from '../notices';
-import type { Page, PageHandle, PageName, RouteParams } from '../page';
-import { splitButtonName, type PageNotice } from '../parts';
+import type { Page, PageHandle, RouteParams } from '../page';
+import { splitButtonName, type PageName, type PageNotice } from '../parts';
 
 /** How many transactions a look for older approvals lists at most. */
 const MAX_LISTED = 30;

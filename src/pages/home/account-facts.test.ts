@@ -1,4 +1,3 @@
-import { readHomeView } from './model';
 import { refreshHome } from './refresh';
 import {
   rpcError,
@@ -17,6 +16,7 @@ import { READY_040 } from '../../core/account-types';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { StoredAccount } from '../../state/accounts';
+import { readAccount } from '../account/model';
 
 /** The account of index 0 as created by MetaMask's former Starknet snap. */
 const OLD =
@@ -216,23 +216,23 @@ describe('an account deployed by others that only one endpoint knows', () => {
     ): Promise<unknown> => {
       Object.assign(nodes.says, { first, others });
       await refreshHome(context, SEPOLIA);
-      const { accounts } = await readHomeView(context);
-      return accounts.map(({ status, isUnconfirmed }) => [
-        status,
-        isUnconfirmed,
-      ]);
+      const { status, isUnconfirmed } = await readAccount(context, {
+        chainId: SEPOLIA,
+        account: ACCOUNT,
+      });
+      return [status, isUnconfirmed];
     };
     const there = deployedAt(ACCOUNT);
-    expect(await statusAfter({}, {})).toStrictEqual([['undeployed', false]]);
+    expect(await statusAfter({}, {})).toStrictEqual(['undeployed', false]);
     expect(await statusAfter(there, 'silent')).toStrictEqual([
-      ['deployed', true],
+      'deployed',
+      true,
     ]);
     expect(await statusAfter({}, 'silent')).toStrictEqual([
-      ['undeployed', false],
+      'undeployed',
+      false,
     ]);
-    expect(await statusAfter(there, there)).toStrictEqual([
-      ['deployed', false],
-    ]);
+    expect(await statusAfter(there, there)).toStrictEqual(['deployed', false]);
   });
 });
 

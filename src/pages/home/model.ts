@@ -1,31 +1,18 @@
-import { MAX_ACTIVITY, type HomeTools } from './refresh';
-import {
-  isSigningBlocker,
-  type SigningBlocker,
-} from '../../accounts/signing-blocker';
-import { findSiteAccount } from '../../accounts/site-account';
-import { listAccounts } from '../../accounts/stored-accounts';
+import { areValuesShown, MAX_ACTIVITY, type HomeTools } from './refresh';
 import { IS_DEVELOPMENT_BUILD } from '../../config/build-settings';
 import {
   ALL_NETWORKS,
-  NETWORKS,
-  accountLink,
   transactionLink,
   type ChainId,
 } from '../../config/networks';
-import { classOf } from '../../core/account-types';
+import { STRK } from '../../config/tokens';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
-import { padFelt, unpadFelt } from '../../core/felt';
+import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
-import type { StoredAccount } from '../../state/accounts';
-import {
-  secondsToWait,
-  type ConnectedSite,
-  type SiteRefusals,
-} from '../../state/sites';
+import type { TokenAmount } from '../../decode/types';
 import type { AccountBalances, PortfolioCache, State } from '../../state/state';
 import {
   isFinal,
@@ -35,15 +22,40 @@ import {
 } from '../../state/transactions';
 import { heldAmounts } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { centsOf, shownPrices, totalCents } from '../../tokens/values';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
+import { valueText } from '../../ui/value-text';
+import {
+  canSend,
+  namedAccounts,
+  networkView,
+  statusOf,
+  type NamedAccount,
+} from '../accounts/model';
+
+/** What tokens are worth, as text such as "about US$ 168.28"; nothing where that is unknown. */
+export type TokenValues = {
+  /** All tokens of the account together. */
+  readonly total?: string;
+  /** By padded address. */
+  readonly tokens: Readonly<Record<string, string>>;
+};
 
 /** The services that the home page is rendered from. */
-type HomeSources = HomeTools &
-  Pick<State, 'networks' | 'connectedSites' | 'refusals'>;
+type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
+  Pick<HomeTools, 'now' | 'prices' | 'showsValues'> &
+  Pick<
+    State,
+    'networks' | 'connectedSites' | 'contacts' | 'tokens' | 'preferences'
+  >;
 
 /** The home page's data. */
 export type HomeView = Awaited<ReturnType<typeof read>>;
+
+/** How many tokens and past transactions the home page has room for. */
+const FEW_TOKENS = 4;
+const FEW_TRANSACTIONS = 3;
 
 /** Reads the home page's data from the state, without querying a node. */
 export async function readHomeView(sources: HomeSources): Promise<HomeView> {
@@ -53,176 +65,160 @@ export async function readHomeView(sources: HomeSources): Promise<HomeView> {
 async function read(sources: HomeSources) {
   const { transactions } = sources;
   const chainId = await sources.networks.current();
-  const [accounts, watched, connected, refusals, portfolio, kept] =
+  const [accounts, watched, sites, contacts, portfolio, kept, preferences] =
     await Promise.all([
-      listAccounts(sources, chainId),
+      namedAccounts(sources, chainId),
       sources.tokens.list(chainId),
       sources.connectedSites.list(),
-      sources.refusals.list(),
+      sources.contacts.list(),
       sources.portfolio.read(chainId),
       transactions.list(chainId),
+      sources.preferences.read(),
     ]);
   const metadata = metadataWithoutCopies(watched);
-  const pending = kept.filter(isPending);
-  return {
-    /** The name of the current network. */
-    network: NETWORKS[chainId].name,
+  const main = accounts.find(({ isMain }) => isMain);
+  const balances = portfolio.holdings.find(
+    ({ account }) => account === main?.stored.address,
+  );
+  const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
+  return definedMembers({
     chainId,
-    /** The other networks, and how many transactions are pending there. */
-    others: await Promise.all(
-      ALL_NETWORKS.filter((network) => network.chainId !== chainId).map(
-        async ({ chainId: other, name }) => ({
-          chainId: other,
-          name,
-          pending: (await transactions.list(other)).filter(isPending).length,
-        }),
-      ),
-    ),
+    network: networkView(chainId),
+    /** The other networks where transactions are pending, and how many. */
+    elsewhere: (
+      await Promise.all(
+        ALL_NETWORKS.filter((network) => network.chainId !== chainId).map(
+          async ({ chainId: other, name }) => ({
+            name,
+            pending: (await transactions.list(other)).filter(isPending).length,
+          }),
+        ),
+      )
+    ).filter(({ pending }) => pending > 0),
     isDevelopment: IS_DEVELOPMENT_BUILD,
     /** Unix time of the last refresh, in seconds; 0 if there was none. */
     refreshedAt: portfolio.time,
-    accounts: accounts
-      .sort((a, b) => a.index - b.index)
-      .map((account) =>
-        accountView(
-          account,
-          chainId,
-          portfolio.holdings.find(
-            (balances) => balances.account === account.address,
-          ),
-          metadata,
-          pending,
-        ),
-      ),
-    activity: activityOf(kept, portfolio, metadata),
-    /** The time back to which transactions were searched, in Unix seconds; undefined if
-     * there is nothing older to search. */
-    searchedTo: portfolio.searched?.timestamp,
-    /** How many transactions are pending on the current network. */
-    pending: pending.length,
-    sites: await Promise.all(
-      connected.map(async (site) => siteView(sources, site)),
-    ),
-    refused: refusedSites(refusals, connected, sources.now()),
-    /** The origins that the user blocked. */
-    blocked: refusals.flatMap(({ origin, blocked }) =>
-      blocked ? [origin] : [],
-    ),
-    /** The tokens on the watch list. Names and symbols come from their contracts or from
-     * sites. */
-    tokens: watched.map(({ address, name, symbol }) => ({
-      address: padFelt(address),
-      name,
-      symbol,
-      /** Whether it copies the symbol of another token. */
-      isCopy: metadata.get(unpadFelt(address))?.symbol === undefined,
-    })),
-  };
+    /** Unix time of the reading, in seconds. */
+    now: sources.now(),
+    /** The main account; absent if there are no accounts. */
+    account: main && accountView(main, balances),
+    /** How many accounts are listed besides the main one. */
+    otherAccounts: accounts.filter(
+      ({ isMain, isHidden }) => !isMain && !isHidden,
+    ).length,
+    /** Its tokens, the most important first; empty if they were never read. */
+    tokens: tokens.slice(0, FEW_TOKENS),
+    /** How many there are, with those on the watch list of which nothing is there. */
+    tokenCount: new Set([
+      ...tokens.map(({ contract }) => contract),
+      ...watched.map(({ address }) => padFelt(address)),
+    ]).size,
+    pending: activityOf(kept.filter(isPending), EMPTY, metadata),
+    activity: activityOf(kept, portfolio, metadata)
+      .filter(({ isOpen }) => !isOpen)
+      .slice(0, FEW_TRANSACTIONS),
+    /** Names by padded address: of contacts and own accounts. */
+    names: namesOf(accounts, contacts),
+    /** What the tokens are worth. */
+    values: await valuesOf(sources, chainId, balances ?? { amounts: [] }),
+    siteCount: sites.length,
+    contactCount: contacts.length,
+  });
 }
+
+/** What an account's tokens are worth, as far as that is known and the user wants to see it. */
+export async function valuesOf(
+  sources: Pick<HomeTools, 'prices' | 'preferences' | 'showsValues' | 'now'>,
+  chainId: ChainId,
+  { amounts }: Pick<AccountBalances, 'amounts'>,
+): Promise<TokenValues> {
+  if (!(await areValuesShown(sources))) {
+    return { tokens: {} };
+  }
+  const prices = shownPrices(await sources.prices.read(chainId), sources.now());
+  const total = totalCents(amounts, prices);
+  return definedMembers({
+    total: total === undefined ? undefined : valueText(total),
+    tokens: Object.fromEntries(
+      amounts.flatMap((amount) => {
+        const cents = centsOf(amount, prices);
+        return cents === undefined || BigInt(amount.units) === 0n
+          ? []
+          : [[amount.token, valueText(cents)]];
+      }),
+    ),
+  });
+}
+
+const EMPTY: PortfolioCache = { time: 0, holdings: [], activity: [] };
 
 function isPending({ status }: TransactionRecord): boolean {
   return !isFinal(status);
 }
 
-async function siteView(sources: HomeSources, site: ConnectedSite) {
-  const { origin, scope } = site;
-  const found = await findSiteAccount(sources, site);
+function accountView(
+  { stored, name }: NamedAccount,
+  balances: AccountBalances | undefined,
+) {
+  const status = statusOf(stored, balances);
   return definedMembers({
-    origin,
-    /** Whether it may see all accounts, or only the one that it uses. */
-    seesAll: scope === 'all',
-    /** The account that it uses, and on which network; absent if there is none yet. */
-    uses: found && {
-      index: found.account.index,
-      address: padFelt(found.account.address),
-      network: NETWORKS[found.chainId].name,
-    },
+    address: padFelt(stored.address),
+    name,
+    status,
+    canSend: canSend(status),
+    /** In STRK; absent if it was never read. */
+    strk: balances && heldAmounts(balances, NO_METADATA).find(isStrk)?.amount,
   });
 }
 
-/** The sites that are listed as refused, the latest first. A connected site is listed
- * only while it has to wait: the user may block it where it is listed anyway. */
-function refusedSites(
-  refusals: readonly SiteRefusals[],
-  connected: readonly ConnectedSite[],
-  now: number,
-) {
-  return refusals
-    .map((site) => {
-      const { origin, count, blocked } = site;
-      const seconds = secondsToWait(site, now);
-      const isListed =
-        seconds > 0 || connected.every((other) => other.origin !== origin);
-      return (
-        !blocked &&
-        isListed &&
-        definedMembers({
-          origin,
-          /** How many windows in a row the user refused. */
-          count,
-          /** When it may open the next one, in Unix seconds; absent if it may now. */
-          waitsUntil: seconds > 0 ? now + seconds : undefined,
-        })
-      );
-    })
-    .filter((site) => site !== false)
-    .reverse();
+const NO_METADATA = metadataWithoutCopies([]);
+
+function isStrk({ contract }: TokenAmount): boolean {
+  return contract === padFelt(STRK);
 }
 
-function accountView(
-  account: StoredAccount,
-  chainId: ChainId,
+/** Names by padded address, as lists of pages show them: the user's words win. */
+export function namesOf(
+  accounts: readonly NamedAccount[],
+  contacts: readonly { readonly address: Felt; readonly name: string }[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...contacts.map(({ address, name }) => [address, safeText(name)] as const),
+    ...accounts.map(({ stored, name }) => [stored.address, name] as const),
+  ]);
+}
+
+/** Less than this of a token is next to nothing. */
+const SMALL = 0.001;
+
+/** The tokens of an account as lists show them: STRK, then bundled ones, then those of the watch
+ * list, without those of which nothing is there.
+ *
+ * @param hidesSmall - Whether next to nothing counts as nothing. */
+export function listedTokens(
   balances: AccountBalances | undefined,
   metadata: MetadataByContract,
-  pending: readonly TransactionRecord[],
-) {
-  const address = padFelt(account.address);
-  const known = classOf({ account, classHash: account.classHash });
-  const { deployed, index } = account;
-  const isUnconfirmed = !deployed && balances?.isThere === true;
-  const status = statusOf(account, deployed || isUnconfirmed);
-  return definedMembers({
-    address,
-    index,
-    /** The name of the class that it runs, or will run once deployed. */
-    className: (known ?? classOf({ account }))?.name ?? '',
-    status,
-    /** Whether only one node confirms that it is deployed. */
-    isUnconfirmed,
-    /** Whether it still runs the Cairo 0 code of the former snap's first accounts. */
-    isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
-    canUpgrade:
-      deployed &&
-      status === 'deployed' &&
-      known?.upgrade !== undefined &&
-      !pending.some(({ senderAddress }) => senderAddress === address),
-    /** Its page at an explorer. */
-    link: accountLink(chainId, address),
-    /** Its cached balances; absent if they were never fetched. */
-    amounts: balances && heldAmounts(balances, metadata),
-  });
-}
-
-function statusOf(
-  { blocked, isShared }: StoredAccount,
-  isThere: boolean,
-): SigningBlocker | 'co-owned' | 'deployed' | 'undeployed' {
-  if (isSigningBlocker(blocked)) {
-    return blocked;
-  }
-  if (isShared === true) {
-    return 'co-owned';
-  }
-  return isThere ? 'deployed' : 'undeployed';
+  hidesSmall: boolean,
+): TokenAmount[] {
+  const place = (token: TokenAmount): number =>
+    isStrk(token) ? 0 : token.trusted ? 1 : 2;
+  const isThere = ({ amount = '0' }: TokenAmount): boolean =>
+    amount !== '0' && !(hidesSmall && Number(amount) < SMALL);
+  return (balances === undefined ? [] : heldAmounts(balances, metadata))
+    .filter((token) => isStrk(token) || isThere(token))
+    .sort((a, b) => place(a) - place(b));
 }
 
 /** The newest transactions, pending ones first: the wallet's own records (`kept`) and the
- * cached history. */
+ * cached history.
+ *
+ * @param most - How many at most. */
 export function activityOf(
   kept: readonly TransactionRecord[],
   portfolio: PortfolioCache,
   metadata: MetadataByContract,
-): ReturnType<typeof activityView>[] {
+  most = Math.max(portfolio.activity.length, MAX_ACTIVITY),
+): PastTransactionView[] {
   const times = new Map(
     portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
   );
@@ -244,9 +240,12 @@ export function activityOf(
         Number(isFinal(a.status)) - Number(isFinal(b.status)) ||
         b.timestamp - a.timestamp,
     )
-    .slice(0, Math.max(portfolio.activity.length, MAX_ACTIVITY))
+    .slice(0, most)
     .map((record) => activityView(record, metadata));
 }
+
+/** A transaction as lists show it. */
+export type PastTransactionView = ReturnType<typeof activityView>;
 
 function activityView(
   record: PublicRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
@@ -263,8 +262,12 @@ function activityView(
     : record.status;
   const hasCall = record.txnType === 'invoke' && entrypoint !== '';
   return definedMembers({
+    hash: record.txnHash,
+    chainId: record.chainId,
     /** The account that sent it. */
     account,
+    /** Whether it is still pending. */
+    isOpen: !isFinal(record.status),
     type: record.txnType,
     status,
     /** In Unix seconds. */

@@ -1,4 +1,4 @@
-import { refreshHome } from './refresh';
+import { refreshActivity, refreshHome } from './refresh';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { FOO } from '../../../dev/testing/wallet/open-page';
@@ -12,7 +12,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { MAINNET, SEPOLIA } from '../../config/networks';
+import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import { padFelt } from '../../core/felt';
@@ -36,6 +36,9 @@ async function open(
   return wallet;
 }
 
+/** The bundled tokens of Sepolia besides STRK and ETH. */
+const BUNDLED = NETWORKS[SEPOLIA].tokens.map(([address]) => address);
+
 const seenBy = async ({ context }: TestWallet): Promise<PortfolioCache> =>
   context.portfolio.read(SEPOLIA);
 
@@ -50,13 +53,15 @@ describe('refreshHome', () => {
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     // Class, STRK, ETH, owner, guardian, all owners, and both names of the token's view.
     const each = [CLASS, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW];
-    expect(wallet.requests).toStrictEqual([[...each, ...each, ...each]]);
+    // Of the first, which is the main account, the two other bundled tokens too.
+    const main = [...each, VIEW, VIEW, VIEW, VIEW];
+    expect(wallet.requests).toStrictEqual([[...main, ...each, ...each]]);
     const { time, holdings } = await seenBy(wallet);
     expect(time).toBe(1_000);
     expect(holdings).toHaveLength(3);
     expect(holdings[0]).toStrictEqual({
       account: ACCOUNT,
-      amounts: [STRK, ETH, FOO.address].map((token) => ({
+      amounts: [STRK, ETH, FOO.address, ...BUNDLED].map((token) => ({
         token: padFelt(token),
         units: '0xde0b6b3a7640000',
       })),
@@ -80,10 +85,9 @@ describe('refreshHome', () => {
     await wallet.context.tokens.put(SEPOLIA, FOO);
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     const [balances] = (await seenBy(wallet)).holdings;
-    expect(balances?.amounts.map(({ token }) => token)).toStrictEqual([
-      padFelt(STRK),
-      padFelt(ETH),
-    ]);
+    expect(balances?.amounts.map(({ token }) => token)).toStrictEqual(
+      [STRK, ETH, ...BUNDLED].map(padFelt),
+    );
   });
 
   it('saves an account’s state, and fetches its history from then on', async () => {
@@ -100,16 +104,17 @@ describe('refreshHome', () => {
       { deployed: true, blocked: 'guardian' },
     ]);
     now.requests.length = 0;
-    await refreshHome(now.context, SEPOLIA);
+    await refreshActivity(now.context, SEPOLIA);
     expect(now.requests.flat()).toContain('starknet_getEvents');
-    expect(now.requests).toHaveLength(2);
+    // Own transactions, and what came in, with the balances.
+    expect(now.requests).toHaveLength(3);
   });
 
   it('keeps the newest transactions, with the calldata needed for decoding', async () => {
     const wallet = await open();
     await send(wallet, 1);
     await send(wallet, 2);
-    await refreshHome(wallet.context, SEPOLIA);
+    await refreshActivity(wallet.context, SEPOLIA);
     const { activity } = await seenBy(wallet);
     expect(activity).toHaveLength(2);
     expect(activity[0]?.contractCallData).toStrictEqual([
@@ -174,7 +179,7 @@ describe('refreshHome', () => {
       await wallet.context.accounts.put(SEPOLIA, { ...one, index, address });
     }
     await refreshHome(wallet.context, SEPOLIA);
-    expect(wallet.requests.flat()).toHaveLength(50 * 6);
+    expect(wallet.requests.flat()).toHaveLength(50 * 6 + 2 * BUNDLED.length);
   });
 
   it('also fetches the accounts of another network, in the same request', async () => {
@@ -188,7 +193,10 @@ describe('refreshHome', () => {
     });
     const { context } = wallet;
     expect(await refreshHome(context, MAINNET)).toStrictEqual([]);
-    expect(wallet.requests).toHaveLength(1);
+    // One round trip: batches of 50 go side by side, each with a handshake.
+    expect(
+      wallet.requests.every(([first]) => first === 'starknet_chainId'),
+    ).toBe(true);
     const { holdings } = await context.portfolio.read(MAINNET);
     expect(holdings).toHaveLength(2);
     // They have funds, but a site still gets the first one there.

@@ -1,21 +1,38 @@
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
 import { allAccounts, saveChangedStates } from '../../accounts/stored-accounts';
-import type { ChainId } from '../../config/networks';
+import { NETWORKS, type ChainId } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import { ignoreWalletError } from '../../core/errors';
-import {
-  readHistory,
-  type HistoryTools,
-  type SourceError,
-} from '../../history/history';
+import { unpadFelt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
+import { readActivity, type ActivityTools } from '../../history/activity';
+import type { HistoryTools, SourceError } from '../../history/history';
 import type { StoredAccount } from '../../state/accounts';
+import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache, State } from '../../state/state';
-import type { PublicRecord } from '../../state/transactions';
-import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
-import { FEE_TOKENS, trackedTokens } from '../../tokens/balances';
-import { rescheduleOverduePoll } from '../../transactions/track/schedule';
+import { isFinal, type PublicRecord } from '../../state/transactions';
+import {
+  FEE_TOKENS,
+  fetchAccounts,
+  trackedTokens,
+  type FetchedAccount,
+  type PortfolioTools,
+} from '../../tokens/balances';
+import { givenNames } from '../../transactions/track/apply-reports';
+import {
+  pollPending,
+  rescheduleOverduePoll,
+} from '../../transactions/track/schedule';
+import { receivedNotification } from '../../ui/notification';
+import { namedAccounts } from '../accounts/model';
 
 /** The services needed to refresh the home page. */
-export type HomeTools = HistoryTools & Pick<State, 'portfolio'>;
+export type HomeTools = HistoryTools &
+  PortfolioTools &
+  Pick<State, 'portfolio' | 'preferences'> & {
+    /** Whether MetaMask is set to show values. */
+    readonly showsValues: () => Promise<boolean>;
+  };
 
 /** Limits on one refresh: a connected site may create any number of accounts, and have
  * many tokens watched. */
@@ -32,29 +49,22 @@ const MAX_CACHED = 50;
 const MAX_CALLDATA = 8;
 
 /**
- * Fetches everything that the home page shows, and stores it: account states (also of
- * accounts listed on other networks) and balances in one round trip, the newest
- * transactions in parallel.
+ * Fetches account states, also of accounts listed on other networks, and balances in one round
+ * trip, and at the same time what became of pending transactions, and stores them.
  *
- * @param isMore - Whether to add older transactions to those of the last refresh.
  * @returns The sources that failed. Their previous data is kept.
  */
 export async function refreshHome(
   tools: HomeTools,
   chainId: ChainId,
-  isMore = false,
 ): Promise<SourceError[]> {
-  const before = await tools.portfolio.read(chainId);
-  const { here, elsewhere } = await allAccounts(tools, chainId);
-  const accounts = [
-    // Accounts on chain first: there may be many others, and only so many are queried.
-    ...here.filter(isActive),
-    ...here.filter((account) => !isActive(account)),
-    ...elsewhere,
-  ];
+  const { here, all } = await queriedAccounts(tools, chainId);
   const tokens = await tools.tokens.list(chainId);
-  const queried = accounts.slice(0, MAX_ACCOUNTS);
-  const [fetched = [], histories] = await Promise.all([
+  const queried = all.slice(0, MAX_ACCOUNTS);
+  const main = (await namedAccounts(tools, chainId)).find(
+    ({ isMain }) => isMain,
+  )?.stored.address;
+  const [fetched = []] = await Promise.all([
     fetchAccounts(
       tools,
       chainId,
@@ -62,23 +72,9 @@ export async function refreshHome(
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
+      main && { address: main, isValued: await areValuesShown(tools) },
     ).catch(ignoreWalletError),
-    Promise.all(
-      accounts
-        .filter(isActive)
-        .slice(0, MAX_HISTORIES)
-        .map(async ({ address: account }) =>
-          readHistory(tools, {
-            chainId,
-            account,
-            pageSize: MAX_ACTIVITY,
-            since: 0,
-            withDeployment: true,
-            maxRecords: MAX_ACTIVITY,
-            before: isMore ? before.searched?.block : undefined,
-          }),
-        ),
-    ),
+    pollIfPending(tools, chainId),
     rescheduleOverduePoll(tools),
   ]);
   const seen = queried.flatMap((stored, position) => {
@@ -89,16 +85,62 @@ export async function refreshHome(
       : [];
   });
   await saveChangedStates(tools, chainId, seen, true);
-  const failedSources = new Set(
-    histories.flatMap((history) => history.failedSources),
+  const before = await tools.portfolio.read(chainId);
+  await tools.portfolio.write(chainId, {
+    ...before,
+    time: fetched.some(Boolean) ? tools.now() : before.time,
+    holdings: merged(before.holdings, fetched),
+  });
+  return fetched.length < queried.length || fetched.includes(undefined)
+    ? ['node']
+    : [];
+}
+
+/** Whether the user wants values, here and in MetaMask. */
+export async function areValuesShown({
+  preferences,
+  showsValues,
+}: Pick<HomeTools, 'preferences' | 'showsValues'>): Promise<boolean> {
+  return (await preferences.read()).showsValues && (await showsValues());
+}
+
+/**
+ * Fetches the newest transactions of the accounts and what came in, in parallel, and stores
+ * them.
+ *
+ * @param isMore - Whether to add older transactions to those of the last refresh.
+ * @returns The sources that failed. Their previous data is kept.
+ */
+export async function refreshActivity(
+  tools: HomeTools & ActivityTools,
+  chainId: ChainId,
+  isMore = false,
+): Promise<SourceError[]> {
+  const before = await tools.portfolio.read(chainId);
+  const { all } = await queriedAccounts(tools, chainId);
+  const found = await Promise.all(
+    all
+      .filter(isActive)
+      .slice(0, MAX_HISTORIES)
+      .map(async ({ address: account }) =>
+        readActivity(
+          tools,
+          { chainId, account },
+          isMore ? before.searched?.block : undefined,
+        ),
+      ),
   );
+  const histories = found.map(({ history }) => history);
+  await tellReceived(
+    tools,
+    chainId,
+    found.flatMap(({ isFirstLook, incoming }) => (isFirstLook ? [] : incoming)),
+  );
+  const failedSources = new Set(found.flatMap((one) => one.failedSources));
   const records = histories.flatMap((history) => history.records);
   const [reached] = histories
     .flatMap((history) => history.reached ?? [])
     .sort((a, b) => b.block - a.block);
-  if (fetched.length < queried.length || fetched.includes(undefined)) {
-    failedSources.add('node');
-  }
   const hasFailed = failedSources.size > 0;
   const searched = hasFailed ? (reached ?? before.searched) : reached;
   const activity = newest(
@@ -106,13 +148,70 @@ export async function refreshHome(
     // Only as far back as all accounts have been searched; the rest follows later.
     reached?.timestamp,
   );
+  const { time, holdings } = await tools.portfolio.read(chainId);
   await tools.portfolio.write(chainId, {
-    time: fetched.some(Boolean) ? tools.now() : before.time,
-    holdings: merged(before.holdings, fetched),
+    time,
+    holdings,
     activity,
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
   return [...failedSources];
+}
+
+/** So many notifications at once: MetaMask limits them. */
+const MAX_NOTICES = 3;
+
+/** Tells the user of tokens that came in, if the wallet vouches for them. */
+async function tellReceived(
+  tools: HomeTools,
+  chainId: ChainId,
+  incoming: readonly IncomingTransfer[],
+): Promise<void> {
+  const received = incoming.filter(
+    ({ what, isLoss, token }) =>
+      what === 'tokens' &&
+      isLoss !== true &&
+      BUNDLED_TOKENS.has(unpadFelt(token)),
+  );
+  const display = {
+    network: NETWORKS[chainId].name,
+    hidesBalances: await tools.hidesBalances(),
+    names: await givenNames(tools),
+  };
+  for (const { token, units, other } of received.slice(-MAX_NOTICES)) {
+    const amount = tokenAmount(token, BigInt(units), BUNDLED_TOKENS);
+    await tools.notify(receivedNotification({ amount, from: other }, display));
+  }
+}
+
+/** Asks what became of transactions that are pending, at the same time. */
+async function pollIfPending(
+  tools: HomeTools,
+  chainId: ChainId,
+): Promise<void> {
+  const records = await tools.transactions.list(chainId);
+  if (records.some(({ status }) => !isFinal(status))) {
+    await pollPending(tools, chainId, tools.client(chainId)).catch(
+      ignoreWalletError,
+    );
+  }
+}
+
+/** The accounts of a network, those on chain first: there may be many others, and only so many
+ * are queried. */
+async function queriedAccounts(
+  tools: Pick<HomeTools, 'accounts'>,
+  chainId: ChainId,
+): Promise<{ here: StoredAccount[]; all: StoredAccount[] }> {
+  const { here, elsewhere } = await allAccounts(tools, chainId);
+  return {
+    here,
+    all: [
+      ...here.filter(isActive),
+      ...here.filter((account) => !isActive(account)),
+      ...elsewhere,
+    ],
+  };
 }
 
 function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
@@ -126,10 +225,10 @@ function isHidden(
   accountState: AccountState,
   here: readonly StoredAccount[],
 ): boolean {
-  const { address, index } = accountState.account;
+  const { address, index, source } = accountState.account;
   return (
     isInUse(accountState) &&
-    here.some((stored) => stored.index === index) &&
+    here.some((stored) => stored.index === index && stored.source === source) &&
     here.every((stored) => stored.address !== address)
   );
 }

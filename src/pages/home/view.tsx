@@ -1,85 +1,198 @@
-import { Box, Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Box,
+  Heading,
+  Section,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
-import { accountCard, activityCard, listOf, siteSections } from './cards-view';
 import type { HomeView } from './model';
-import { safeText } from '../../core/text';
 import {
   banner,
-  field,
   heading,
-  line,
-  row,
-  section,
+  note,
+  presentElements,
   smallLine,
   type DialogContent,
 } from '../../ui/components/fields';
-import { timeText } from '../../ui/format';
-import { renderPage } from '../../ui/paging';
+import {
+  balanceText,
+  networkLabel,
+  shortAddress,
+  shortAmount,
+  timeText,
+} from '../../ui/format';
 import { t } from '../../ui/translate';
-import { targetButton, noticeBanner, type PageNotice } from '../parts';
+import {
+  buttonRow,
+  networkText,
+  noticeBanner,
+  spread,
+  targetButton,
+  type PageState,
+} from '../parts';
+import { tokenItem } from '../token/view';
+import { transactionItem } from '../transaction/view';
 
-/** What is drawn above the home page's data. */
-export type HomeState = {
-  /** Whether a refresh is running. */
-  readonly isLoading: boolean;
-  readonly notices: readonly PageNotice[];
-};
+/** Draws the home page: the main account's money, what happened last, and the way to all
+ * other pages. */
+export function renderHome(view: HomeView & PageState): GenericSnapElement {
+  const { account, chainId, network, notices, siteCount, contactCount } = view;
+  return (
+    <Box>
+      {presentElements([
+        spread(
+          networkText(network),
+          buttonRow(
+            targetButton(t('home.refresh'), 'refresh'),
+            targetButton(t('header.network'), 'networks'),
+          ),
+        ),
+        notices.map(noticeBanner),
+        account === undefined
+          ? firstSteps(chainId)
+          : [balanceCard(view, account), wallet(view, account)],
+        transactions(view),
+        targetButton(t('approvals.title'), 'approvals'),
+        targetButton(counted(t('home.sites'), siteCount), 'sites'),
+        targetButton(counted(t('contacts.title'), contactCount), 'contacts'),
+        targetButton(t('settings.title'), 'settings'),
+        view.isDevelopment && note(t('home.development')),
+      ])}
+    </Box>
+  );
+}
 
-/** Draws the home page, or the part of it with this number: older wallets limit the size of
- * a page. */
-export function renderHome(
-  view: HomeView & HomeState,
-  page: number,
+type HomeAccount = NonNullable<HomeView['account']>;
+
+function firstSteps(chainId: string): DialogContent {
+  return [
+    banner(t('home.empty'), t('home.empty.text'), 'info'),
+    buttonRow(
+      targetButton(t('home.add'), 'add-account', chainId),
+      targetButton(t('home.recover'), 'recover-accounts'),
+    ),
+  ];
+}
+
+/** The main account, and its money in the largest letters of the page. */
+function balanceCard(
+  view: HomeView & PageState,
+  { name, address, strk, status }: HomeAccount,
 ): GenericSnapElement {
-  const { accounts, chainId, searchedTo, tokens } = view;
-  return renderPage(
-    [
-      heading(t('home.title')),
-      view.isDevelopment &&
-        banner(t('home.development'), t('home.development.text'), 'warning'),
-      view.notices.map(noticeBanner),
-      networkLines(view),
-    ],
-    [
-      accounts.length === 0
-        ? banner(t('home.empty'), t('home.empty.text'), 'info')
-        : accounts.map((one) => accountCard(one, view)),
-      <Box direction="horizontal">
-        {targetButton(t('home.add'), 'add-account', chainId)}
-        {targetButton(t('home.recover'), 'recover-accounts')}
-      </Box>,
-      listOf(
-        'home.activity',
-        view.activity.map(activityCard),
-        'home.activity.none',
-      ),
-      // How far back transactions were searched, and a button to search further.
-      searchedTo !== undefined && [
-        line(t('home.searched', { time: timeText(searchedTo) }), true),
-        <Button name="more" disabled={view.isLoading}>
-          {t('home.more')}
-        </Button>,
-      ],
-      listOf(
-        'home.tokens',
-        tokens.map(({ address, name, symbol, isCopy }) =>
-          section(`${safeText(symbol)} (${safeText(name)})`, [
-            isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
-            field(t('token'), address),
+  const { chainId, values, otherAccounts } = view;
+  const amount =
+    strk === undefined
+      ? t('home.balances')
+      : balanceText(t('fee.strk', { amount: shortAmount(strk) }));
+  const isUsable = ['deployed', 'undeployed'].includes(status);
+  return (
+    <Section>
+      {presentElements([
+        spread(
+          bold(name),
+          targetButton(shortAddress(address), 'account', chainId, address),
+        ),
+        <Heading size="lg">
+          {values.total === undefined ? amount : balanceText(values.total)}
+        </Heading>,
+        values.total !== undefined && note(amount),
+        !isUsable &&
+          smallLine(
+            t(
+              status === 'co-owned'
+                ? 'warning.co-owned'
+                : `account-status.${status}`,
+            ),
+            'warning',
+          ),
+        ageLine(view),
+        targetButton(
+          counted(t('accounts.title'), otherAccounts + 1),
+          'accounts',
+        ),
+      ])}
+    </Section>
+  );
+}
+
+function bold(text: string): GenericSnapElement {
+  return <Text fontWeight="medium">{text}</Text>;
+}
+
+/** Data older than this many seconds says its age. */
+const FRESH = 60;
+
+function ageLine({
+  isLoading,
+  refreshedAt,
+  now,
+}: HomeView & PageState): GenericSnapElement | false {
+  return isLoading
+    ? note(t('home.loading'))
+    : refreshedAt === 0
+      ? note(t('home.no-data'))
+      : now - refreshedAt > FRESH &&
+        note(t('home.updated', { time: timeText(refreshedAt) }));
+}
+
+/** What can be done with the account, and what it has. */
+function wallet(
+  view: HomeView & PageState,
+  account: HomeAccount,
+): DialogContent {
+  const { address } = account;
+  const { chainId, tokens, tokenCount } = view;
+  return [
+    buttonRow(
+      account.canSend &&
+        targetButton(t('button.send'), 'send', chainId, address),
+      targetButton(t('receive.title'), 'receive', chainId, address),
+      targetButton(t('activity.title'), 'activity'),
+    ),
+    tokens.length > 0 && (
+      <Section>
+        {presentElements([
+          tokens.map((token) =>
+            tokenItem(token, view.values, [chainId, address]),
+          ),
+          tokenCount > tokens.length &&
             targetButton(
-              t('settings.remove'),
-              'remove-token',
+              t('tokens.all', { count: String(tokenCount) }),
+              'tokens',
               chainId,
               address,
             ),
-          ]),
-        ),
-        'home.tokens.none',
+        ])}
+      </Section>
+    ),
+  ];
+}
+
+/** What is pending, and what happened last. */
+function transactions(view: HomeView & PageState): DialogContent {
+  const { pending, activity, elsewhere } = view;
+  return [
+    elsewhere.map(({ name, pending: count }) =>
+      note(
+        t('home.pending.elsewhere', {
+          network: networkLabel(name, false),
+          count: String(count),
+        }),
       ),
-      siteSections(view),
-    ],
-    page,
-  );
+    ),
+    pending.length + activity.length > 0 && (
+      <Section>
+        {[...pending, ...activity].map((one) => transactionItem(one, view))}
+      </Section>
+    ),
+  ];
+}
+
+function counted(label: string, count: number): string {
+  return count === 0
+    ? label
+    : t('home.counted', { label, count: String(count) });
 }
 
 /** The page to show if the state can't be read. */
@@ -91,41 +204,4 @@ export function renderUnreadable(): GenericSnapElement {
       {targetButton(t('home.refresh'), 'refresh')}
     </Box>
   );
-}
-
-function networkLines(view: HomeView & HomeState): DialogContent {
-  const { network, pending, others, isLoading, refreshedAt } = view;
-  return [
-    row(t('header.network'), network),
-    pending > 0 && row(t('home.pending'), String(pending)),
-    others
-      .filter((other) => other.pending > 0)
-      .map((other) =>
-        row(
-          t('home.pending.elsewhere', { network: other.name }),
-          String(other.pending),
-        ),
-      ),
-    (isLoading || view.accounts.length > 0) &&
-      line(
-        isLoading
-          ? t('home.loading')
-          : refreshedAt === 0
-            ? t('home.no-data')
-            : t('home.updated', { time: timeText(refreshedAt) }),
-        true,
-      ),
-    <Box direction="horizontal">
-      {targetButton(t('home.refresh'), 'refresh')}
-      {targetButton(t('approvals.title'), 'approvals')}
-      {targetButton(t('settings.title'), 'settings')}
-    </Box>,
-    others.map((other) =>
-      targetButton(
-        t('home.switch', { network: other.name }),
-        'switch-network',
-        other.chainId,
-      ),
-    ),
-  ];
 }

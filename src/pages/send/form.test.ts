@@ -49,6 +49,25 @@ describe('parseForm', () => {
     expect(errors[field]?.what).toBe(what);
   });
 
+  it('takes the name of somebody known, but never an address for a name', () => {
+    const other = padFelt('0xe7e');
+    const recipients = [
+      { address: TO, name: 'Ann' },
+      { address: other, name: TO },
+    ];
+    const named = (recipient: string) =>
+      parseForm({ ...typed, recipient }, metadata, true, { recipients });
+    expect(named(' ann').to).toBe(TO);
+    expect(named(TO).to).toBe(TO);
+    expect(named('Anna').errors.recipient?.what).toBe('address.format');
+    const token = [{ address: FOO, name: 'Foo' }];
+    expect(
+      parseForm({ ...typed, recipient: 'foo' }, metadata, true, {
+        recipients: token,
+      }).errors.recipient?.what,
+    ).toBe('token-itself');
+  });
+
   it('reports an empty field only on submit', () => {
     const empty = { recipient: ' ', amount: '' };
     expect(read(empty, false)).toStrictEqual({ errors: {} });

@@ -1,4 +1,9 @@
 import {
+  knownRecipients,
+  recipientNamed,
+  type KnownRecipient,
+} from './recipients';
+import {
   AMOUNT_FIELD,
   RECIPIENT_FIELD,
   TOKEN_FIELD,
@@ -13,8 +18,14 @@ import { parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
+import {
+  isStarkName,
+  resolveName,
+  type ResolvedName,
+} from '../../starknet/stark-names';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { accountLabel, accountName } from '../../ui/format';
 import type { RouteParams } from '../page';
 
 /** What the form is opened with: sender, network and tokens. */
@@ -22,6 +33,7 @@ export type FormData = {
   readonly chainId: ChainId;
   readonly account: Account;
   readonly metadata: MetadataByContract;
+  readonly recipients: readonly KnownRecipient[];
   /** The empty form. */
   readonly view: SendFormView;
 };
@@ -46,15 +58,29 @@ export async function readFormData(
   const balances = portfolio.holdings.find(
     (holding) => holding.account === account.address,
   );
+  const labels = await context.accounts.labels.list();
+  const label = labels.find(({ address }) => address === account.address);
+  const name = accountName(account.index, label?.name);
+  const recipients = await knownRecipients(context, chainId, account.address);
+  const isHeld = (token: Felt): boolean =>
+    metadata.get(unpadFelt(token))?.source === 'bundled';
   const amounts = balances === undefined ? [] : heldAmounts(balances, metadata);
+  const offered = [
+    ...new Set([
+      ...trackedTokens(watched),
+      ...amounts.map(({ contract }) => contract).filter(isHeld),
+    ]),
+  ];
   return {
     chainId,
     account,
     metadata,
+    recipients,
     view: {
       network: NETWORKS[chainId].name,
-      account: account.address,
-      tokens: trackedTokens(watched).map((address) => {
+      account: accountLabel(name, account.address),
+      recipients,
+      tokens: offered.map((address) => {
         const known = metadata.get(unpadFelt(address));
         return {
           address,
@@ -99,6 +125,30 @@ export function formValuesOf(
   };
 }
 
+/** What the recipient's field may hold besides an address. */
+export type NamedRecipients = {
+  readonly recipients: readonly KnownRecipient[];
+  /** The address of the name that stands in the field. */
+  readonly resolved?: LookedUpName | undefined;
+};
+
+/** A name that was looked up, or `unanswered` if no node answered. */
+export type LookedUpName =
+  ResolvedName | { readonly ok: false; readonly why: 'unanswered' };
+
+/** Looks up the name in the recipient's field, if there is one. It never throws. */
+export async function lookUpName(
+  { client, now }: Pick<Context, 'client' | 'now'>,
+  chainId: ChainId,
+  { recipient }: Pick<FormValues, 'recipient'>,
+): Promise<LookedUpName | undefined> {
+  return isStarkName(recipient)
+    ? await resolveName(client(chainId), chainId, recipient, now()).catch(
+        () => ({ ok: false, why: 'unanswered' }) as const,
+      )
+    : undefined;
+}
+
 /** A transfer of tokens. */
 export type TokenTransfer = {
   /** Padded. */
@@ -124,9 +174,10 @@ export function parseForm(
   typed: FormValues,
   metadata: MetadataByContract,
   isFinal: boolean,
+  names: NamedRecipients = { recipients: [] },
 ): SendDraft {
   const { token } = typed;
-  const recipient = readRecipient(typed, metadata);
+  const recipient = readRecipient(typed, metadata, names);
   const amount = readAmount(typed, metadata);
   const isReported = (text: string): boolean => isFinal || text.trim() !== '';
   return {
@@ -145,14 +196,29 @@ export function parseForm(
 function readRecipient(
   { recipient }: FormValues,
   metadata: MetadataByContract,
+  { recipients, resolved }: NamedRecipients,
 ): { to: Felt } | FieldError {
-  const parsed = parseAddress(recipient.trim());
-  if (!parsed.ok) {
-    return { what: `address.${parsed.why}` };
+  if (isStarkName(recipient)) {
+    return resolved?.ok === true
+      ? checked(resolved.address, metadata)
+      : { what: `name.${resolved?.why ?? 'unanswered'}` };
   }
-  return metadata.has(unpadFelt(parsed.address))
-    ? { what: 'token-itself' }
-    : { to: parsed.address };
+  // What is an address is never taken for a name.
+  const parsed = parseAddress(recipient.trim());
+  if (parsed.ok) {
+    return checked(parsed.address, metadata);
+  }
+  const named = recipientNamed(recipient, recipients);
+  return named === undefined
+    ? { what: `address.${parsed.why}` }
+    : checked(named, metadata);
+}
+
+function checked(
+  to: Felt,
+  metadata: MetadataByContract,
+): { to: Felt } | FieldError {
+  return metadata.has(unpadFelt(to)) ? { what: 'token-itself' } : { to };
 }
 
 function readAmount(

@@ -3,6 +3,7 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   decimalsOf,
   formValuesOf,
+  lookUpName,
   parseForm,
   readFormData,
   type SendDraft,
@@ -11,7 +12,9 @@ import {
 } from './form';
 import { maxSendable, prepareTransfer } from './transfer';
 import {
+  KNOWN_FIELD,
   MAXIMUM_BUTTON,
+  NOBODY,
   renderSendForm,
   REVIEW_BUTTON,
   SEND_FORM,
@@ -55,6 +58,7 @@ export const sendPage: Page = {
         draft.account === account.address && { typed: draft }),
     });
   },
+  params: ['chainId', 'account'],
   onInput: async (context, page, event) => {
     const act = actionFor(event);
     if (act === undefined) {
@@ -83,7 +87,13 @@ export const sendPage: Page = {
 /** What the form shows besides its fields. */
 type FormUpdate = Pick<
   SendFormView,
-  'isLoading' | 'notices' | 'errors' | 'amount' | 'fee' | 'deploys'
+  | 'isLoading'
+  | 'notices'
+  | 'errors'
+  | 'amount'
+  | 'recipient'
+  | 'fee'
+  | 'deploys'
 >;
 
 /** The send form, as a handler of user input sees it. */
@@ -97,6 +107,8 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
   const currentValues = async (): Promise<FormValues> =>
     formValuesOf(await page.valuesIn(SEND_FORM));
   const typed = await currentValues();
+  const resolved = await lookUpName(context, data.chainId, typed);
+  const names = { recipients: data.recipients, resolved };
   /** Whether the form's fields are unchanged; false if it was closed. */
   const isUnchanged = async (): Promise<boolean> =>
     currentValues().then(
@@ -109,14 +121,20 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
     /** The values of its fields when the handler started. */
     typed,
     isUnchanged,
+    /** Parses fields as they are typed, or finally. */
+    parse: (values: FormValues, isFinal: boolean) =>
+      parseForm(values, data.metadata, isFinal, names),
     /** Draws the form, unless the user has gone on typing meanwhile. */
-    show: async ({ errors }: SendDraft, update: FormUpdate = {}) => {
+    show: async ({ errors, to }: SendDraft, update: FormUpdate = {}) => {
       if (!(await isUnchanged())) {
         return;
       }
       const drawing = renderSendForm({
         ...data.view,
         ...update,
+        token: typed.token,
+        // A name is never shown without the whole address.
+        named: typed.recipient.trim().startsWith('0x') ? undefined : to,
         errors: { ...errors, ...update.errors },
       });
       await page.redraw(drawing, () => context.formOwners.get(page.id) === me);
@@ -139,8 +157,8 @@ async function runAction(
   } catch (error) {
     const notices = [noticeOf(error)];
     await renderOrNotify(context, notices, async () => {
-      const { show, typed, data } = await openForm(context, page, me);
-      await show(parseForm(typed, data.metadata, false), { notices });
+      const { show, typed, parse } = await openForm(context, page, me);
+      await show(parse(typed, false), { notices });
     });
   }
 }
@@ -148,7 +166,9 @@ async function runAction(
 function actionFor(event: UserInputEvent): Action | undefined {
   const type = typeOf(event);
   if (type === 'InputChangeEvent') {
-    return preview;
+    return event.name === KNOWN_FIELD && 'value' in event
+      ? fillIn(event.value)
+      : preview;
   }
   if (event.name === MAXIMUM_BUTTON) {
     return fillInMax;
@@ -167,7 +187,7 @@ async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
 
 /** After typing: shows the errors or, if there are none, the fee. */
 async function preview(form: SendForm): Promise<void> {
-  const draft = parseForm(form.typed, form.data.metadata, false);
+  const draft = form.parse(form.typed, false);
   const { transfer } = draft;
   if (transfer === undefined) {
     await form.show(draft);
@@ -192,11 +212,25 @@ async function costOf(
   }
 }
 
+/** Fills in the address of somebody who was chosen. */
+function fillIn(chosen: unknown): Action {
+  return async (form) => {
+    const { data, typed } = form;
+    const known = data.recipients.find(({ address }) => address === chosen);
+    if (chosen !== NOBODY && known !== undefined) {
+      const { address: recipient } = known;
+      await form.show(form.parse({ ...typed, recipient }, false), {
+        recipient,
+      });
+    }
+  };
+}
+
 /** Draws the form only once, with the amount, unless something was typed meanwhile: a key
  * pressed during a redraw can be lost, such as a decimal point. */
 async function fillInMax(form: SendForm): Promise<void> {
   const { context, data, typed } = form;
-  const draft = parseForm(typed, data.metadata, false);
+  const draft = form.parse(typed, false);
   const { to = data.account.address } = draft;
   const { token } = typed;
   const max = await maxSendable(context, data, { token, to });
@@ -208,7 +242,7 @@ async function fillInMax(form: SendForm): Promise<void> {
     '.',
     t('number.decimal'),
   );
-  const filled = parseForm({ ...typed, amount }, data.metadata, false);
+  const filled = form.parse({ ...typed, amount }, false);
   const { transfer } = filled;
   const update = transfer === undefined ? {} : await costOf(form, transfer);
   await form.show(filled, { ...update, amount });
@@ -217,7 +251,7 @@ async function fillInMax(form: SendForm): Promise<void> {
 /** Opens the window that asks whether to send what stands in the fields. */
 async function send(form: SendForm): Promise<void> {
   const { context, data } = form;
-  const draft = parseForm(form.typed, data.metadata, true);
+  const draft = form.parse(form.typed, true);
   const { transfer } = draft;
   if (transfer === undefined) {
     await form.show(draft);

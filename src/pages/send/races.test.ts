@@ -49,10 +49,14 @@ describe('the send form', () => {
     await page.type({ recipient: BOB });
     const slow = page.type({ amount: '0.5' });
     await page.type({ amount: '0.5000000000000000001' });
-    expect(page.below('Amount')).toMatch(/at most 18 decimal places/u);
+    expect(page.below('Amount · you have 1')).toMatch(
+      /at most 18 decimal places/u,
+    );
     release();
     await slow;
-    expect(page.below('Amount')).toMatch(/at most 18 decimal places/u);
+    expect(page.below('Amount · you have 1')).toMatch(
+      /at most 18 decimal places/u,
+    );
     expect(page.text()).not.toContain('That didn’t work');
     expect(page.text()).not.toContain('Something went wrong');
   });
@@ -130,7 +134,7 @@ describe('the send form', () => {
     );
     await openHome(page.context);
     expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
-    expect(page.below('Status')).toBe(
+    expect(page.text().join()).toContain(
       'Not confirmed, but may still go through',
     );
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);

@@ -1,7 +1,10 @@
 import { renderSendForm, type SendFormView } from './view';
 import { readLines } from '../../../dev/simulator/dialog-lines';
 import { ACCOUNT, STRK } from '../../../dev/testing/views/views';
+import { padFelt } from '../../core/felt';
 import { setHidesBalances } from '../../ui/format';
+
+const FOO = { address: padFelt('0xf00'), symbol: 'FOO', trusted: false };
 
 const view: SendFormView = {
   network: 'Starknet Sepolia',
@@ -51,11 +54,26 @@ describe('renderSendForm', () => {
     expect(read({})).not.toContain('Network fee');
   });
 
-  it('names the balance of each token, unless balances are hidden', () => {
-    expect(read({})).toContain('STRK · 2.5');
+  it('has the balance of the chosen token beside the amount, unless balances are hidden', () => {
+    const tokens = [...view.tokens, { ...FOO, balance: '7' }];
+    expect(read({ tokens })).toContain('Amount · you have 2.5');
+    expect(read({ tokens, token: FOO.address })).toContain(
+      'Amount · you have 7',
+    );
     setHidesBalances(true);
-    expect(read({})).toContain('STRK · •••');
+    expect(read({})).toContain('Amount · you have •••');
     setHidesBalances(false);
+  });
+
+  it('offers known recipients, whom choosing leads to a whole address', () => {
+    const recipients = [
+      { address: ACCOUNT, name: 'Ann' },
+      { address: STRK, name: '' },
+    ];
+    expect(read({ recipients })).toEqual(
+      expect.arrayContaining(['Ann · 0x0000…acc0', '0x0000…572b']),
+    );
+    expect(read({ recipients, named: ACCOUNT })).toContain(ACCOUNT);
   });
 
   it('gives each field, and everything around it, a stable key', () => {

@@ -8,20 +8,26 @@ import {
   Form,
   Input,
   Option,
+  type FieldElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import {
-  addressField,
   heading,
+  note,
   presentElements,
   row,
   smallLine,
   type DialogContent,
 } from '../../ui/components/fields';
-import { balanceText, roundedFee } from '../../ui/format';
+import {
+  balanceText,
+  roundedFee,
+  shortAddress,
+  shortAmount,
+} from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import { backButton, noticeBanner, type PageNotice } from '../parts';
@@ -31,8 +37,12 @@ export const SEND_FORM = 'send';
 export const RECIPIENT_FIELD = 'recipient';
 export const TOKEN_FIELD = 'token';
 export const AMOUNT_FIELD = 'amount';
+export const KNOWN_FIELD = 'known';
 export const MAXIMUM_BUTTON = 'max';
 export const REVIEW_BUTTON = 'review';
+
+/** The choice of nobody. */
+export const NOBODY = 'nobody';
 
 /** An error in a field, and the values in its text. */
 export type FieldError = {
@@ -44,8 +54,19 @@ export type FieldError = {
 export type SendFormView = {
   /** The network's name. */
   readonly network: string;
-  /** The sender; padded. */
-  readonly account: Felt;
+  /** The sender's name and the ends of its address. */
+  readonly account: string;
+  /** Whom the user may choose instead of typing an address. */
+  readonly recipients?: readonly {
+    /** Padded. */
+    readonly address: Felt;
+    /** "" for an address without a name. */
+    readonly name: string;
+  }[];
+  /** The address, padded, that the name in the recipient's field stands for. */
+  readonly named?: Felt | undefined;
+  /** The token that is chosen, padded; by default the first one. */
+  readonly token?: string;
   readonly tokens: readonly {
     /** Padded. */
     readonly address: Felt;
@@ -68,8 +89,9 @@ export type SendFormView = {
     readonly recipient?: FieldError;
     readonly amount?: FieldError;
   };
-  /** The amount to fill in: in one redraw only, and never in a later one. */
+  /** The amount or the recipient to fill in: in one redraw only, and never in a later one. */
   readonly amount?: string;
+  readonly recipient?: Felt;
   /** The transfer's simulated fee, and whether it includes the account's deployment. */
   readonly fee?: FeeView;
   readonly deploys?: boolean;
@@ -97,8 +119,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
       <Box key={SEND_FORM}>
         {presentElements([
           heading(t('button.send')),
-          row(t('header.network'), view.network),
-          addressField(t('header.account'), view.account),
+          note(`${view.network} · ${view.account}`),
           <Form name={SEND_FORM} key={SEND_FORM}>
             <Field
               key={RECIPIENT_FIELD}
@@ -107,10 +128,12 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             >
               <Input
                 name={RECIPIENT_FIELD}
-                placeholder="0x…"
-                value={view.typed?.recipient}
+                placeholder={t('send-form.recipient')}
+                value={view.recipient ?? view.typed?.recipient}
               />
             </Field>
+            {view.named === undefined ? null : smallLine(view.named)}
+            {knownField(view)}
             <Field key={TOKEN_FIELD} label={t('send-form.token')}>
               <Dropdown name={TOKEN_FIELD} value={view.typed?.token}>
                 {view.tokens.map((token) => (
@@ -120,7 +143,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             </Field>
             <Field
               key={AMOUNT_FIELD}
-              label={t('send-form.amount')}
+              label={amountLabel(view)}
               {...errorProps(errors.amount)}
             >
               <Input
@@ -143,20 +166,54 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
   );
 }
 
-/** A token's symbol and the sender's balance of it. Only a bundled token's symbol can be
- * trusted; others are followed by their address. */
+/** Contacts, own accounts and earlier recipients, if there are any. Choosing one fills in the
+ * address, and the choice returns to its first option. */
+function knownField({
+  recipients = [],
+  recipient,
+}: SendFormView): FieldElement | null {
+  return recipients.length === 0 ? null : (
+    <Field key={KNOWN_FIELD} label={t('send-form.known')}>
+      <Dropdown
+        name={KNOWN_FIELD}
+        value={recipient === undefined ? undefined : NOBODY}
+      >
+        {[{ address: NOBODY, name: '' } as const, ...recipients].map(
+          ({ address, name }) => (
+            <Option value={address}>
+              {address === NOBODY
+                ? t('send-form.known.choose')
+                : [name, shortAddress(address)].filter(Boolean).join(' · ')}
+            </Option>
+          ),
+        )}
+      </Dropdown>
+    </Field>
+  );
+}
+
+/** A token's symbol. Only a bundled token's can be trusted; others are followed by their
+ * address. */
 function optionText({
   address,
   symbol,
   trusted,
-  balance,
 }: SendFormView['tokens'][number]): string {
-  const name = trusted
+  return trusted
     ? symbol
     : `${safeText(symbol) || t('amount.token')} ${address}`;
+}
+
+/** What the account has of the chosen token stands beside the amount. */
+function amountLabel({ tokens, token, typed }: SendFormView): string {
+  const chosen = token ?? typed?.token;
+  const { balance } =
+    tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? {};
   return balance === undefined
-    ? name
-    : t('send-form.option', { token: name, balance: balanceText(balance) });
+    ? t('send-form.amount')
+    : t('send-form.amount.held', {
+        balance: balanceText(shortAmount(balance)),
+      });
 }
 
 /** The fee of the transfer in the form, if it is complete and valid. */

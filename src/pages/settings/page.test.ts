@@ -1,222 +1,64 @@
-import { KEY_FIELDS } from './view';
-import { fieldsOf, openSettings } from '../../../dev/testing/wallet/test-page';
-import { NETWORKS, SEPOLIA } from '../../config/networks';
-import {
-  URL_SETTINGS,
-  type ConnectionReport,
-} from '../../core/connection-report';
+import { openHomePage } from '../../../dev/testing/wallet/open-page';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf } from '../../../dev/testing/wallet/sends';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { openHome, openPage } from '../router';
 
-const OWN = 'https://node.example/very-secret-path';
-const SECRETS = /very-secret|s3cret/u;
-const report = (answer: ConnectionReport['answer']): ConnectionReport => ({
-  of: 'starknetSepoliaRpcUrl',
-  answer,
-  milliseconds: 12,
+const change = (name: string, value: unknown): object => ({
+  type: 'InputChangeEvent',
+  name,
+  value,
 });
 
-describe('the settings page', () => {
-  it('shows the hosts of saved URLs, and no keys', async () => {
-    const setup = await openSettings({
-      saved: { starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' },
+describe('the settings', () => {
+  it('are saved as soon as they are changed, if they are valid', async () => {
+    const { wallet, page } = await openHomePage();
+    await page.click('settings');
+    await page.input(change('hidesSmall', true));
+    await page.input(change('startNetwork', MAINNET));
+    for (const [name, value] of [
+      ['startNetwork', '0x1'],
+      ['hidesSmall', 'yes'],
+      ['mayAsk', null],
+    ] as const) {
+      await page.input(change(name, value));
+    }
+    expect(await wallet.context.preferences.read()).toStrictEqual({
+      startNetwork: MAINNET,
+      showsValues: true,
+      hidesSmall: true,
+      mayAsk: 'all',
     });
-    expect(setup.text()).toContain('Saved: node.example');
+  });
+
+  it('choose the network to start with, but not under a site that relies on the current one', async () => {
+    const { wallet, page } = await openHomePage();
+    await wallet.context.preferences.save({ startNetwork: MAINNET });
+    await openHome(page.context);
+    expect(await wallet.context.networks.current()).toBe(SEPOLIA);
+    await wallet.context.connectedSites.setNetwork(SITE, SEPOLIA);
+    await openHome(page.context);
+    expect(await wallet.context.networks.current()).toBe(MAINNET);
+  });
+
+  it('can keep sites that aren’t connected from asking', async () => {
+    const { wallet } = await openHomePage();
+    await wallet.context.preferences.save({ mayAsk: 'connected' });
+    await wallet.call('wallet_requestAccounts', {});
+    await wallet.context.connectedSites.remove(SITE);
+    const { length } = wallet.dialogs;
     expect(
-      setup.text().filter((line) => line === 'Saved (hidden)'),
-    ).toHaveLength(1);
-    expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
-    const { explorer: _, secondNode, ...fields } = fieldsOf(setup.drawn.at(-1));
-    expect(secondNode).toHaveProperty('checked', false);
-    const hidden = Object.keys(fields).filter(
-      (name) => fields[name]?.type === 'password',
-    );
-    expect(hidden.sort()).toStrictEqual([...KEY_FIELDS].sort());
-    const all = [...URL_SETTINGS, ...KEY_FIELDS];
-    expect(Object.keys(fields).sort()).toStrictEqual(all.sort());
+      await failureOf(wallet.call('wallet_requestAccounts', {})),
+    ).toMatchObject({ code: 4100 });
+    expect(wallet.dialogs).toHaveLength(length);
   });
 
-  it('warns of a network with one node, until the user sets another', async () => {
-    const alone = 'One node, its word alone.';
-    expect((await openSettings()).text()).not.toContain(alone);
-    jest.replaceProperty(NETWORKS[SEPOLIA], 'nodes', ['https://one.example']);
-    const setup = await openSettings();
-    expect(setup.text().filter((line) => line === alone)).toHaveLength(1);
-    const own = { starknetSepoliaRpcUrl: OWN };
-    expect((await openSettings({ saved: own })).text()).not.toContain(alone);
-    jest.restoreAllMocks();
-  });
-
-  it('says that it saved, and clears only the saved fields', async () => {
-    const setup = await openSettings({ saved: { gasApiKey: 's3cret' } });
-    await setup.save({ gasApiUrl: 'https://gas.example', gasApiKey: '' });
-    expect(await setup.saved()).toStrictEqual({
-      gasApiKey: 's3cret',
-      gasApiUrl: 'https://gas.example',
-    });
-    expect(setup.text()).toContain('Saved');
-    expect(setup.text()).toContain('Saved: gas.example');
-    const values = Object.entries(fieldsOf(setup.drawn.at(-1))).flatMap(
-      ([name, props]) => ('value' in props ? [[name, props.value]] : []),
-    );
-    expect(values).toStrictEqual([
-      ['gasApiUrl', ''],
-      ['explorer', 'none'],
-    ]);
-  });
-
-  it('has a checkbox for a second node, off until it is saved', async () => {
-    const setup = await openSettings();
-    const box = (): string =>
-      /"name":"secondNode"[^}]*/u.exec(
-        JSON.stringify(setup.drawn.at(-1)),
-      )?.[0] ?? '';
-    expect(box()).toContain('"checked":false');
-    await setup.save({ secondNode: true });
-    expect(await setup.saved()).toStrictEqual({ secondNode: true });
-    expect(box()).toContain('"checked":true');
-    await setup.click('checkConnections');
-    // What is ticked but not saved stays as it is.
-    expect(box()).not.toContain('checked');
-  });
-
-  it('saves nothing if one value is invalid, and keeps all fields', async () => {
-    const setup = await openSettings();
-    await setup.save({
-      gasApiKey: 's3cret',
-      gasApiUrl: 'http://very-secret.example',
-      explorerKey: 'x'.repeat(10_000),
-    });
-    expect(await setup.saved()).toStrictEqual({});
-    const text = setup.text();
-    expect(text).toContain('Not saved');
-    const below = (label: string): string | undefined =>
-      text[text.lastIndexOf(label) + 1];
-    expect(below('Gas fee service')).toMatch(/starts with https:/u);
-    expect(below('API key')).toMatch(/at most 512 characters/u);
-    const page = JSON.stringify(setup.drawn.at(-1));
-    expect(page).not.toMatch(/"value":"(?!none|voyager|starkscan)/u);
-    expect(page).not.toMatch(SECRETS);
-    expect(fieldsOf(setup.drawn.at(-1)).explorer).not.toHaveProperty('value');
-  });
-
-  it('rejects a node of another network with an error at its field', async () => {
-    const setup = await openSettings({
-      reports: [
-        report({ ok: false, why: 'other-chain', chain: 'Starknet Mainnet' }),
-      ],
-    });
-    await setup.save({ starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' });
-    expect(await setup.saved()).toStrictEqual({});
-    expect(setup.text()).toContain(
-      'This endpoint serves a different network; see below.',
-    );
-    expect(setup.text()).toContain('Different network: Starknet Mainnet');
-  });
-
-  it('saves a node that does not answer, and says so', async () => {
-    const setup = await openSettings({
-      reports: [report({ ok: false, why: 'network' })],
-    });
-    await setup.save({ starknetSepoliaRpcUrl: OWN });
-    expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
-    expect(setup.text()).toContain('Saved, but an endpoint didn’t respond');
-    expect(setup.text()).toContain('Couldn’t be reached');
-  });
-
-  it('tests only the typed nodes on saving', async () => {
-    const setup = await openSettings({ saved: { starknetMainnetRpcUrl: OWN } });
-    await setup.save({ starknetSepoliaRpcUrl: OWN, gasApiUrl: OWN });
-    expect(setup.tested.map(([, only]) => only)).toStrictEqual([
-      ['starknetSepoliaRpcUrl'],
-    ]);
-  });
-
-  it('tests the saved settings, with typed values in their place', async () => {
-    const setup = await openSettings({
-      saved: { gasApiKey: 's3cret', gasApiUrl: OWN },
-      typed: { gasApiUrl: `${OWN}/v2`, explorerKey: 'ключ' },
-      reports: [report({ ok: true, chain: 'Starknet Sepolia' })],
-    });
-    await setup.click('checkConnections');
-    expect(setup.tested[0]?.[0]).toMatchObject({
-      gasApiUrl: `${OWN}/v2`,
-      gasApiKey: 's3cret',
-    });
-    expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
-    expect(setup.text().join('\n')).toContain('only English letters, digits');
-    expect(await setup.saved()).toStrictEqual({
-      gasApiKey: 's3cret',
-      gasApiUrl: OWN,
-    });
-  });
-
-  it.each([
-    [{ gasApiUrl: 'https://new.example' }, 'gasApiKey'],
-    [{ ethereumMainnetRpcUrl: 'https://new.example' }, 'ethereumMainnetRpcKey'],
-    [{ ethereumSepoliaRpcUrl: 'https://new.example' }, 'ethereumSepoliaRpcKey'],
-    [{ explorer: 'starkscan' }, 'starkscanKey'],
-  ] as const)(
-    'sends no saved key to a new host, tested or saved: %j',
-    async (typed, key) => {
-      const saved = {
-        gasApiUrl: OWN,
-        gasApiKey: 's3cret',
-        ethereumMainnetRpcUrl: OWN,
-        ethereumRpcKey: 's3cret',
-        explorer: 'voyager',
-        explorerKey: 's3cret',
-      } as const;
-      const setup = await openSettings({ saved, typed });
-      await setup.click('checkConnections');
-      expect(setup.tested[0]?.[0]).toMatchObject({ ...typed, [key]: '' });
-      await setup.save(typed);
-      expect(setup.tested[1]?.[0]).toMatchObject({ ...typed, [key]: '' });
-      expect(await setup.saved()).not.toHaveProperty(key);
-    },
-  );
-
-  it('shows which services a key is for', async () => {
-    const setup = await openSettings({
-      saved: {
-        ethereumMainnetRpcUrl: OWN,
-        ethereumRpcKey: 's3cret',
-        explorer: 'voyager',
-        explorerKey: 's3cret',
-      },
-    });
-    expect(setup.text()).toContain('Saved (hidden), for node.example');
-    expect(setup.text()).toContain('Saved (hidden), for Voyager');
-    await setup.click('remove-explorerKey');
-    expect(setup.text()).not.toContain('Saved (hidden), for Voyager');
-  });
-
-  it('says that there is nothing to test', async () => {
-    const setup = await openSettings();
-    await setup.click('checkConnections');
-    expect(setup.text()).toContain('Nothing to test');
-  });
-
-  it('removes the value above the button, and nothing else', async () => {
-    const setup = await openSettings({
-      saved: { gasApiKey: 's3cret', starknetSepoliaRpcUrl: OWN },
-    });
-    await setup.click('remove-gasApiKey');
-    expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
-    expect(setup.text()).toContain('Removed');
-    await setup.click('remove-starknetSepoliaRpcUrl');
-    expect(await setup.saved()).toStrictEqual({});
-    expect(JSON.stringify(setup.drawn.at(-1))).not.toContain('remove-');
-  });
-
-  it.each([
-    { type: 'InputChangeEvent', name: 'gasApiUrl', value: 'x' },
-    { type: 'ButtonClickEvent', name: 'remove-explorer' },
-    { type: 'ButtonClickEvent', name: 'remove-__proto__' },
-    { type: 'ButtonClickEvent' },
-    { type: 'InputChangeEvent', name: 'settings', value: { gasApiKey: 'x' } },
-  ])('ignores %j', async (event) => {
-    const setup = await openSettings({ saved: { explorer: 'voyager' } });
-    await setup.input(event);
-    expect(setup.drawn).toHaveLength(1);
-    expect(await setup.saved()).toStrictEqual({ explorer: 'voyager' });
+  it('lead to endpoints and keys, and back', async () => {
+    const { page } = await openHomePage();
+    await openPage(page.context, 'settings');
+    await page.click('endpoints');
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'endpoints' });
+    await page.click('back');
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'settings' });
   });
 });

@@ -102,10 +102,24 @@ export async function applyReports(
     metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
     hidesBalances: await tools.hidesBalances(),
     fees: paidFees(receipts ?? new Map()),
+    names: await givenNames(tools),
   });
   for (const notification of notifications) {
     await tools.notify(notification);
   }
+}
+
+/** The names that the user has given, by padded address. */
+export async function givenNames({
+  accounts,
+  contacts,
+}: Pick<TransactionTools, 'accounts' | 'contacts'>): Promise<
+  Readonly<Record<Felt, string>>
+> {
+  const all = [...(await contacts.list()), ...(await accounts.labels.list())];
+  return Object.fromEntries(
+    all.flatMap(({ address, name }) => (name === '' ? [] : [[address, name]])),
+  );
 }
 
 /** The fees of transactions in STRK, by hash. */

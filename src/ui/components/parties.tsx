@@ -208,6 +208,8 @@ function tagText(tag: AddressTag): string {
       return tag.name === ''
         ? t('header.account')
         : t('tag.own', { name: safeText(tag.name) });
+    case 'contact':
+      return t('tag.contact', { name: safeText(tag.name) });
     case 'protocol':
       return tag.name;
     default:

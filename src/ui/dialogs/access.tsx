@@ -13,7 +13,7 @@ import type {
 } from '../../views/dialog-views';
 import { banner, line, note, requestHeading, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import { accountLabel } from '../format';
+import { accountLabel, accountName } from '../format';
 import { t } from '../translate';
 
 /** Asks whether a site may see all of the wallet's Starknet accounts. */
@@ -51,9 +51,9 @@ export function siteAccountDialog(view: SiteAccountView): DialogDocument {
         label: t('site-account.account'),
         value: chosen ?? NEW_ACCOUNT,
         options: [
-          ...accounts.map(({ address, index }) => ({
+          ...accounts.map(({ address, index, name }) => ({
             value: address,
-            label: accountLabel(index, address),
+            label: accountLabel(accountName(index, name), address),
           })),
           { value: NEW_ACCOUNT, label: t('site-account.new') },
         ],

@@ -5,9 +5,9 @@ import { SEPOLIA } from '../../../../src/config/networks';
 import { BUNDLED_TOKENS, STRK } from '../../../../src/config/tokens';
 import { URL_SETTINGS } from '../../../../src/core/connection-report';
 import { padFelt } from '../../../../src/core/felt';
+import { parseSettings } from '../../../../src/pages/endpoints/form';
 import { openPage } from '../../../../src/pages/router';
 import { formValuesOf, parseForm } from '../../../../src/pages/send/form';
-import { parseSettings } from '../../../../src/pages/settings/form';
 import { scriptedChain } from '../../../testing/nodes/scripted-chain';
 import { ACCOUNT } from '../../../testing/wallet/sends';
 import { testPage } from '../../../testing/wallet/test-page';
@@ -96,7 +96,7 @@ const run = async (
   const wallet = testWallet({ ...scriptedChain(), state: await usedState() });
   const page = testPage(wallet);
   const all = async (): Promise<void> => {
-    await openPage(page.context, name === 'settings' ? 'settings' : 'home');
+    await openPage(page.context, name === 'settings' ? 'endpoints' : 'home');
     if (name === 'send') {
       await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     }

@@ -1,8 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { homeOf } from '../../../dev/testing/wallet/open-page';
 import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { testPage, type TestPage } from '../../../dev/testing/wallet/test-page';
 import {
   testWallet,
   type TestWallet,
@@ -39,20 +39,26 @@ async function wallet(
   return made;
 }
 
+async function sitesOf(asked: TestWallet): Promise<TestPage> {
+  const page = testPage(asked);
+  await openPage(page.context, 'sites');
+  return page;
+}
+
 const BUTTON = `site-account:${SITE}`;
 
 describe('the account of a connected site', () => {
   it('is shown, and changed in a window', async () => {
     const asked = await wallet(true);
-    const page = await homeOf(asked);
+    const page = await sitesOf(asked);
     const text = (address: string, index: number): string =>
-      `Sees only Account ${String(index)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Starknet Sepolia.`;
+      `Sees only Account ${String(index + 1)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Starknet Sepolia.`;
     expect(page.text()).toContain(text(FIRST, 0));
     await page.click(BUTTON);
     expect(asked.dialogs).toMatchObject([
       { type: 'site-account', origin: SITE, purpose: 'change', chosen: FIRST },
     ]);
-    await openPage(page.context, 'home');
+    await openPage(page.context, 'sites');
     expect(page.text()).toContain(text(SECOND, 1));
     const silent = { silent_mode: true };
     expect(await asked.call('wallet_requestAccounts', silent)).toStrictEqual([
@@ -62,7 +68,7 @@ describe('the account of a connected site', () => {
 
   it('stays the same if the user refuses', async () => {
     const asked = await wallet(false);
-    const page = await homeOf(asked);
+    const page = await sitesOf(asked);
     await page.click(BUTTON);
     expect(await asked.context.connectedSites.find(SITE)).toMatchObject({
       account: FIRST,
@@ -70,9 +76,9 @@ describe('the account of a connected site', () => {
   });
 
   it('is named as the account in use if the site sees all accounts', async () => {
-    const page = await homeOf(await wallet(true, 'all'));
+    const page = await sitesOf(await wallet(true, 'all'));
     expect(page.text()).toContain('Sees all your accounts.');
-    expect(page.text().join()).toContain('Uses Account 0');
+    expect(page.text().join()).toContain('Uses Account 1');
   });
 });
 
@@ -95,7 +101,7 @@ describe('the refused sites', () => {
       state: { 'connected-sites': sites, refusals },
       now: () => time,
     });
-    const text = (await homeOf(asked)).text();
+    const text = (await sitesOf(asked)).text();
     const start = text.indexOf('Sites you refused');
     return start < 0 ? '' : text.slice(start).join(' ');
   };

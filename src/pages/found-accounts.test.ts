@@ -1,0 +1,99 @@
+import {
+  foundNotice,
+  mayOfferMainnet,
+  nameFoundAccounts,
+} from './found-accounts';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
+import type { AccountState } from '../accounts/on-chain-state';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import type { DiscoveredAccounts } from '../flows/recover-accounts';
+
+const state = (more: Partial<AccountState['account']> = {}): AccountState => ({
+  account: {
+    address: ACCOUNT,
+    index: 0,
+    kind: 'ready-0.4.0',
+    publicKey: STORED.publicKey,
+    ...more,
+  },
+  deployed: true,
+  strk: 10n ** 18n,
+  eth: 0n,
+});
+
+const foundOn = (
+  chainId: typeof MAINNET | typeof SEPOLIA,
+  ...accounts: AccountState[]
+): DiscoveredAccounts[] => [{ chainId, accounts }];
+
+describe('Mainnet', () => {
+  it('is offered once something was found there', async () => {
+    const { context } = testWallet({ state: {} });
+    expect(await mayOfferMainnet(context, foundOn(MAINNET, state()))).toBe(
+      true,
+    );
+    expect(await mayOfferMainnet(context, foundOn(SEPOLIA, state()))).toBe(
+      false,
+    );
+    expect(await mayOfferMainnet(context, foundOn(MAINNET))).toBe(false);
+    await context.networks.switchTo(MAINNET);
+    expect(await mayOfferMainnet(context, foundOn(MAINNET, state()))).toBe(
+      false,
+    );
+  });
+
+  it('is not offered under a site that uses the current network', async () => {
+    const { context } = testWallet({ state: {} });
+    const site = { origin: SITE, since: 1, scope: 'all' } as const;
+    await context.connectedSites.add(site);
+    const found = foundOn(MAINNET, state());
+    expect(await mayOfferMainnet(context, found)).toBe(false);
+    await context.connectedSites.setNetwork(SITE, SEPOLIA);
+    expect(await mayOfferMainnet(context, found)).toBe(true);
+  });
+});
+
+describe('what was found', () => {
+  it('is listed with addresses and amounts, and the network’s nature', () => {
+    expect(foundNotice(foundOn(SEPOLIA, state()), false)).toStrictEqual({
+      what: 'found',
+      values: { what: 'Starknet Sepolia: 1' },
+      lines: [`Sepolia · test · 1 STRK · ${ACCOUNT}`],
+    });
+    expect(foundNotice(foundOn(MAINNET, state()), true)).toMatchObject({
+      lines: [`Mainnet · 1 STRK · ${ACCOUNT}`],
+      offer: ['switch-network', MAINNET],
+    });
+  });
+
+  it('is called the same accounts by whoever had the former snap', () => {
+    const former = state({ kind: 'argent-cairo0' });
+    expect(foundNotice(foundOn(MAINNET, former), false).lines?.[0]).toBe(
+      'These are the same accounts as in MetaMask’s former Starknet snap.',
+    );
+  });
+
+  it('is named after its phrase, unless it has a name', async () => {
+    const { context } = testWallet({ state: {} });
+    const keyring = {
+      ...context.keyring,
+      otherPhrases: async () =>
+        Promise.resolve([{ id: 'second', name: 'SRP 2' }]),
+    };
+    const found = foundOn(
+      SEPOLIA,
+      state(),
+      state({ address: '0x2', source: 'second' }),
+    );
+    await nameFoundAccounts({ ...context, keyring }, found);
+    const { labels } = context.accounts;
+    expect(await labels.list()).toStrictEqual([
+      { address: '0x2', name: 'SRP 2 · Account 1', isHidden: false },
+    ]);
+    await labels.rename('0x2', 'Mine');
+    await nameFoundAccounts({ ...context, keyring }, found);
+    expect(await labels.list()).toMatchObject([{ name: 'Mine' }]);
+  });
+});

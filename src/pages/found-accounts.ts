@@ -1,0 +1,127 @@
+import type { PageNotice } from './parts';
+import { isTestNetwork, MAINNET, NETWORKS } from '../config/networks';
+import { FEE_TOKEN_DECIMALS } from '../config/tokens';
+import type { Context } from '../context/context';
+import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
+import { formatAmount } from '../core/amount';
+import { padFelt, type Felt } from '../core/felt';
+import type { DiscoveredAccounts } from '../flows/recover-accounts';
+import { accountName, balanceText, networkLabel } from '../ui/format';
+import { t } from '../ui/translate';
+
+// What a search for accounts has found, in words.
+
+/** An account that was found. */
+export type FoundAccount = {
+  readonly network: string;
+  /** Padded. */
+  readonly address: Felt;
+  readonly balance: string;
+};
+
+/** The accounts found, those with most STRK of each network first. */
+export function foundAccounts(
+  found: readonly DiscoveredAccounts[],
+): FoundAccount[] {
+  return found.flatMap(({ chainId, accounts: used = [] }) =>
+    [...used]
+      .sort((a, b) => Number(b.strk > a.strk) - Number(b.strk < a.strk))
+      .map(({ account, strk }) => ({
+        network: networkLabel(NETWORKS[chainId].name, isTestNetwork(chainId)),
+        address: padFelt(account.address),
+        balance: t('fee.strk', {
+          amount: formatAmount(strk, FEE_TOKEN_DECIMALS),
+        }),
+      })),
+  );
+}
+
+/** Gives accounts under other phrases than the first one names that say so, unless they have
+ * one: they would be called like accounts of the first. */
+export async function nameFoundAccounts(
+  { accounts, keyring }: Pick<Context, 'accounts' | 'keyring'>,
+  found: readonly DiscoveredAccounts[],
+): Promise<void> {
+  const others = found
+    .flatMap(({ accounts: used = [] }) => used)
+    .filter(({ account }) => account.source !== undefined);
+  if (others.length === 0) {
+    return;
+  }
+  const phrases = await keyring.otherPhrases();
+  const named = new Set(
+    (await accounts.labels.list()).map(({ address }) => address),
+  );
+  for (const { account } of others) {
+    const phrase = phrases.find(({ id }) => id === account.source);
+    if (!named.has(account.address) && phrase !== undefined) {
+      named.add(account.address);
+      const name = `${phrase.name} · ${accountName(account.index)}`;
+      await accounts.labels.rename(account.address, name);
+    }
+  }
+}
+
+/** Whether an account has a type that only MetaMask's former snap made. */
+export function isFromFormerSnap(
+  found: readonly DiscoveredAccounts[],
+): boolean {
+  return found.some(({ accounts = [] }) =>
+    accounts.some(({ account }) => account.kind !== ACCOUNT_TYPE_NAMES[0]),
+  );
+}
+
+/** Whether to offer Mainnet: something was found there, the wallet shows a test network, and
+ * no connected site relies on that. */
+export async function mayOfferMainnet(
+  { networks, connectedSites }: Pick<Context, 'networks' | 'connectedSites'>,
+  found: readonly DiscoveredAccounts[],
+): Promise<boolean> {
+  const isThere = found.some(
+    ({ chainId, accounts = [] }) => chainId === MAINNET && accounts.length > 0,
+  );
+  if (!isThere || !isTestNetwork(await networks.current())) {
+    return false;
+  }
+  const sites = await connectedSites.list();
+  return sites.every(({ chainId }) => chainId !== undefined);
+}
+
+/** The most accounts that a notice lists. */
+const FEW_ACCOUNTS = 5;
+
+/** The notice about what a search has found. */
+export function foundNotice(
+  found: readonly DiscoveredAccounts[],
+  offersMainnet: boolean,
+): PageNotice {
+  const accounts = foundAccounts(found);
+  const rest = accounts.length - FEW_ACCOUNTS;
+  return {
+    what: accounts.length > 0 ? 'found' : 'found-nothing',
+    values: { what: foundText(found) },
+    lines: [
+      ...(isFromFormerSnap(found) ? [t('welcome.former')] : []),
+      ...accounts
+        .slice(0, FEW_ACCOUNTS)
+        .map(
+          ({ network, balance, address }) =>
+            `${network} · ${balanceText(balance)} · ${address}`,
+        ),
+      ...(rest > 0 ? [t('welcome.more', { count: String(rest) })] : []),
+    ],
+    ...(offersMainnet && { offer: ['switch-network', MAINNET] as const }),
+  };
+}
+
+/** The number of accounts on each network, as text. */
+function foundText(found: readonly DiscoveredAccounts[]): string {
+  return found
+    .map(({ chainId, accounts }) => {
+      const { name: network } = NETWORKS[chainId];
+      return accounts === undefined
+        ? t('discovery.no-answer', { network })
+        : t('discovery.some', { network, count: String(accounts.length) });
+    })
+    .join(' · ');
+}

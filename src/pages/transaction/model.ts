@@ -1,0 +1,92 @@
+import { transactionLink } from '../../config/networks';
+import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
+import { definedMembers } from '../../core/defined';
+import { padFelt, type Felt } from '../../core/felt';
+import { describeCall } from '../../decode/describe-call';
+import type { PastCalls } from '../../history/past-calls';
+import type { State } from '../../state/state';
+import { metadataWithoutCopies } from '../../tokens/metadata';
+import type { TransactionTools } from '../../transactions/tools';
+import { namedAccounts, networkView } from '../accounts/model';
+import { activityOf, namesOf } from '../home/model';
+import { chainNamed, type RouteParams } from '../page';
+
+/** The data of a transaction's page. */
+export type TransactionView = Awaited<ReturnType<typeof loadPastTransaction>>;
+
+/**
+ * @param onChain - What a node says about it, if it was asked.
+ * @throws Error if neither the state nor the node knows it.
+ */
+async function loadPastTransaction(
+  sources: Pick<
+    State,
+    'accounts' | 'tokens' | 'portfolio' | 'transactions' | 'contacts'
+  > &
+    Pick<TransactionTools, 'protocols' | 'now'>,
+  params: RouteParams,
+  onChain?: PastCalls,
+) {
+  const chainId = chainNamed(params);
+  const hash = params.hash as Felt;
+  const [watched, portfolio, accounts, contacts, kept, protocols] =
+    await Promise.all([
+      sources.tokens.list(chainId),
+      sources.portfolio.read(chainId),
+      namedAccounts(sources, chainId),
+      sources.contacts.list(),
+      sources.transactions.list(chainId),
+      sources.protocols(chainId),
+    ]);
+  const metadata = metadataWithoutCopies(watched);
+  const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
+    txnHash === hash;
+  const [known] = activityOf(
+    kept.filter(isIt),
+    { ...portfolio, activity: portfolio.activity.filter(isIt) },
+    metadata,
+  );
+  if (known === undefined) {
+    throw new Error('The wallet doesn’t know this transaction');
+  }
+  const { account, call } = known;
+  const calls =
+    onChain === undefined || onChain.calls.length === 0
+      ? call === undefined
+        ? []
+        : [call]
+      : onChain.calls.map(({ contract, selector, calldata }) =>
+          describeCall(
+            {
+              contractAddress: contract,
+              entrypoint: protocols.functionName(selector) ?? selector,
+              calldata,
+            },
+            { account, metadata, protocols },
+          ),
+        );
+  return definedMembers({
+    ...known,
+    network: networkView(chainId),
+    hash: padFelt(hash),
+    /** Its calls: all of them once the chain was asked, else the first. */
+    calls,
+    /** Whether `calls` are all. */
+    isComplete: onChain !== undefined,
+    /** In STRK; absent while unknown. */
+    fee:
+      onChain?.fee === undefined
+        ? undefined
+        : formatAmount(onChain.fee, FEE_TOKEN_DECIMALS),
+    feeInEth: onChain?.isFeeInEth,
+    names: namesOf(accounts, contacts),
+    link: transactionLink(chainId, hash),
+  });
+}
+
+export async function readPastTransaction(
+  ...args: Parameters<typeof loadPastTransaction>
+): Promise<TransactionView> {
+  return await loadPastTransaction(...args);
+}

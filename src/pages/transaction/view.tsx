@@ -1,0 +1,135 @@
+import {
+  Box,
+  Copyable,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import type { TransactionView } from './model';
+import type { Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import { callTitle } from '../../ui/call-text';
+import {
+  explorerLink,
+  field,
+  line,
+  note,
+  presentElements,
+  row,
+  section,
+  smallLine,
+} from '../../ui/components/fields';
+import { callParties, partyLines } from '../../ui/components/parties';
+import {
+  agoText,
+  balanceText,
+  roundedFee,
+  shortAddress,
+  timeText,
+} from '../../ui/format';
+import { t } from '../../ui/translate';
+import type { PastTransactionView } from '../home/model';
+import { listItem, pageHead, targetButton, type PageState } from '../parts';
+
+/** Names by padded address, and the time of reading in Unix seconds. */
+type ItemContext = {
+  readonly names: Readonly<Record<string, string>>;
+  readonly now: number;
+};
+
+/** A transaction in a list, in two lines: a click opens its page. */
+export function transactionItem(
+  one: PastTransactionView,
+  { names, now }: ItemContext,
+): GenericSnapElement {
+  const { status, time, call } = one;
+  const to = call?.summary?.to;
+  const isFailed = status === 'REVERTED' || status === 'REJECTED';
+  const text = [
+    to !== undefined &&
+      t('activity.to', { who: names[to] ?? shortAddress(to) }),
+    !status.startsWith('ACCEPTED') && t(`status.${status}`),
+    agoText(time, now),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+  return listItem(
+    targetButton(titleOf(one), 'transaction', one.chainId, one.hash),
+    '',
+    [isFailed ? smallLine(text, 'warning') : note(text)],
+  );
+}
+
+function titleOf({ call, account, type }: PastTransactionView): string {
+  return call === undefined
+    ? t(`activity.${type}`)
+    : callTitle(call, account, true);
+}
+
+const MAX_REASON = 160;
+
+/** The most calls that fit a page. */
+const MAX_CALLS = 50;
+
+/** Draws all that is known of a transaction. */
+export function renderTransaction(
+  view: TransactionView & PageState,
+): GenericSnapElement {
+  const { calls, account, names, reason, fee, status } = view;
+  return (
+    <Box>
+      {presentElements([
+        pageHead(titleOf(view), view, view.network),
+        row(t('home.status'), t(`status.${status}`)),
+        reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
+        status === 'REVERTED' && line(t('transaction.undone')),
+        row(t('home.time'), timeText(view.time)),
+        fee !== undefined &&
+          row(
+            t('transaction.fee'),
+            balanceText(
+              view.feeInEth === true
+                ? t('transaction.fee.eth', { amount: roundedFee(fee) })
+                : t('fee.strk', { amount: roundedFee(fee) }),
+            ),
+          ),
+        view.isLoading && line(t('home.loading'), true),
+        named(t('from'), account, names),
+        calls.slice(0, MAX_CALLS).map((call) =>
+          section(
+            callTitle(call, account, true),
+            callParties(call).map((party) => [
+              partyLines(party, {}),
+              names[party.address] !== undefined &&
+                smallLine(names[party.address] ?? '', 'success'),
+            ]),
+          ),
+        ),
+        calls.length > MAX_CALLS &&
+          note(
+            t('send.more-calls', { count: String(calls.length - MAX_CALLS) }),
+          ),
+        !view.isComplete && calls.length > 0 && note(t('transaction.first')),
+        note(t('transaction.hash')),
+        <Copyable value={view.hash} />,
+        explorerLink(view.link),
+      ])}
+    </Box>
+  );
+}
+
+function named(
+  label: string,
+  address: Felt,
+  names: ItemContext['names'],
+): GenericSnapElement {
+  const name = names[address];
+  return (
+    <Box>
+      {presentElements([
+        note(label),
+        name !== undefined && line(name),
+        smallLine(address),
+      ])}
+    </Box>
+  );
+}
