@@ -24,7 +24,7 @@ import {
   canSend,
   namedAccounts,
   networkView,
-  statusOf,
+  accountStatusOf,
   type NamedAccount,
 } from '../accounts/model';
 
@@ -133,7 +133,7 @@ function accountView(
   { stored, name }: NamedAccount,
   balances: AccountBalances | undefined,
 ) {
-  const status = statusOf(stored, balances);
+  const status = accountStatusOf(stored, balances);
   return definedMembers({
     address: padFelt(stored.address),
     name,
