@@ -31,7 +31,7 @@ import { accountName } from '../ui/format';
 // What the buttons of the pages do, whichever page they are on.
 
 /** What a button does. */
-export type PageAction = {
+type PageAction = {
   /** Whether it queries the network, so that the page is filled in anew afterwards. */
   readonly isRemote: boolean;
   /** Runs it, and returns the notices to show. */

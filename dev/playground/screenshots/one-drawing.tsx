@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   show: (drawing: unknown) => {
     const context = {
       id: 'page',
-      valueOf: ignore,
+      valueOf: () => undefined,
       change: ignore,
       click: ignore,
       submit: ignore,

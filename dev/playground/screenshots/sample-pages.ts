@@ -65,10 +65,16 @@ const PAST = [
   },
   { ...activity, account: ADDRESS, time: now - 4e5 },
 ];
-const PENDING = { ...PAST[0], status: 'RECEIVED' as const, isOpen: true };
+const PENDING = {
+  ...activity,
+  account: ADDRESS,
+  time: now - 20,
+  status: 'RECEIVED' as const,
+  isOpen: true,
+};
 const NAMES = { [transfer.summary?.to ?? '']: 'Ann', [ADDRESS]: 'Account 1' };
 
-const home = {
+const home: Parameters<typeof renderHome>[0] = {
   ...view,
   chainId: MAINNET,
   network: REAL,
@@ -96,7 +102,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
     'home-values': () =>
       renderHome({
         ...home,
-        pending: [{ ...activity, ...PENDING }],
+        pending: [PENDING],
         values: {
           total: 'about US$ 212.40',
           tokens: {
@@ -224,7 +230,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
           ...STATE,
           network: REAL,
           pending: 1,
-          activity: [{ ...activity, ...PENDING }, ...PAST],
+          activity: [PENDING, ...PAST],
           searchedTo: now - 1e6,
           names: NAMES,
           now,
