@@ -16,6 +16,7 @@ import { siteNetwork } from '../accounts/site-account';
 import { listAccounts } from '../accounts/stored-accounts';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
+import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { MAX_ORIGIN, safeText } from '../core/text';
@@ -31,7 +32,7 @@ import { accountName } from '../ui/format';
 // What the buttons of the pages do, whichever page they are on.
 
 /** What a button does. */
-export type PageAction = {
+type PageAction = {
   /** Whether it queries the network, so that the page is filled in anew afterwards. */
   readonly isRemote: boolean;
   /** Runs it, and returns the notices to show. */
@@ -105,7 +106,11 @@ const OF_NETWORKS: Readonly<
     return [{ what: 'added', values: { name: accountName(account.index) } }];
   },
   deploy: async (context, chainId, address) => {
-    const { index } = await ownAccount(context, address);
+    const { index, source } = await ownAccount(context, address);
+    if (source !== undefined) {
+      // The flow finds the account by its index, under the first phrase.
+      throw new WalletError('rejected', 'Its first transaction deploys it');
+    }
     await withCallJournal(
       context,
       WALLET_REQUESTER,

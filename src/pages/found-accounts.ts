@@ -12,7 +12,7 @@ import { t } from '../ui/translate';
 // What a search for accounts has found, in words.
 
 /** An account that was found. */
-export type FoundAccount = {
+type FoundAccount = {
   readonly network: string;
   /** Padded. */
   readonly address: Felt;

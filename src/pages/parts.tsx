@@ -40,13 +40,8 @@ export type PageName =
   | 'send';
 
 /** The verbs of buttons that do something and stay on their page. */
-export type ActionVerb =
-  | 'refresh'
-  | 'more'
-  | 'recover-accounts'
-  | NetworkVerb
-  | AccountVerb
-  | SiteVerb;
+type ActionVerb =
+  'refresh' | 'recover-accounts' | NetworkVerb | AccountVerb | SiteVerb;
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =

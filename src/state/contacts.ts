@@ -11,7 +11,7 @@ const ContactShape = storedShape({
 });
 
 /** Somebody whom the user has given a name, on all networks. */
-export type Contact = Infer<typeof ContactShape>;
+type Contact = Infer<typeof ContactShape>;
 
 /** The contacts. Unencrypted, since notifications name them while the wallet is locked. */
 export type ContactRepository = Pick<

@@ -211,7 +211,7 @@ export function networkLabel(name: string, isTest: boolean): string {
 const FEW_DECIMALS = 4;
 
 /** An amount with four decimals at most, or its first four digits if it is below one. Rounded
- * down, but never to zero.
+ * down, but never to zero. With the decimal sign of the user's language.
  *
  * @param amount - As `formatAmount` writes it. */
 export function shortAmount(amount: string): string {
@@ -220,7 +220,7 @@ export function shortAmount(amount: string): string {
   const kept = fraction
     .slice(0, Math.max(zeros, 0) + FEW_DECIMALS)
     .replace(/0+$/u, '');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  return kept === '' ? whole : `${whole}${t('number.decimal')}${kept}`;
 }
 
 /** How long ago a time was, for example "2 hours ago"; the date from two days on. */

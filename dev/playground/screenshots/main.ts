@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { takePages } from './pages';
 import { takeAll } from './scenes';
 import { PAGE_SIZES, WINDOW, WINDOW_SIZES } from './window-size';
 import { prepareLocal } from '../../local/builds/prepare-local';
@@ -10,9 +11,15 @@ import { ROOT } from '../../local/root';
 /** A fixed port, because dialogs show it. */
 const PORT = 8090;
 
-/** Takes the documentation's screenshots in the playground on the embedded chain; with
- * `--all`, takes them in every size of MetaMask's, into build/pictures. */
+/** Takes the documentation's screenshots: of the pages with sample data, then in the playground
+ * on the embedded chain. With `--all`, takes them in every size of MetaMask's, into
+ * build/pictures; with `--pages`, only the pages. */
 async function main(): Promise<void> {
+  const isAll = process.argv.includes('--all');
+  await takePages(isAll);
+  if (process.argv.includes('--pages')) {
+    return;
+  }
   await prepareLocal();
   const { openLocalPlayground } = await import('../open-local');
   const browser = await launchChromium();
@@ -30,7 +37,6 @@ async function main(): Promise<void> {
       reducedMotion: 'reduce',
     });
     await page.goto(playground.url);
-    const isAll = process.argv.includes('--all');
     await takeAll({
       page,
       windowSizes: isAll ? WINDOW_SIZES : [WINDOW],

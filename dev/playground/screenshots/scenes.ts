@@ -166,6 +166,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await snap.getByRole('button', { name: 'Home' }).click();
   await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
   await keepSizes('home', home, camera.pageSizes);
+  await home.getByRole('button', { name: /^Connected sites/u }).click();
   await home.getByRole('button', { name: 'Change' }).first().click();
   await window.waitFor();
   await keepSizes('change-account', window, camera.windowSizes);
@@ -184,8 +185,9 @@ export async function takeAll(camera: Camera): Promise<void> {
   await answer(true);
   const settings = page.getByRole('region', { name: 'Settings page' });
   await snap.getByRole('button', { name: 'Settings' }).click();
-  await settings.waitFor();
-  await keepSizes('settings', settings, camera.pageSizes);
+  await settings.getByRole('button', { name: 'Advanced' }).click();
+  await settings.getByRole('button', { name: 'Test' }).waitFor();
+  await keepSizes('endpoints', settings, camera.pageSizes);
   for (let refusals = 1; refusals < 3; refusals += 1) {
     await ask(page, 'l2net_signMessage', {
       typedDataMessage: MAIL,
@@ -195,8 +197,9 @@ export async function takeAll(camera: Camera): Promise<void> {
     await answer(false);
   }
   await snap.getByRole('button', { name: 'Home' }).click();
+  await home.getByRole('button', { name: /^Connected sites/u }).click();
   await home.getByText(/Refused in a row: 3/u).waitFor();
-  await keepSizes('home-refused', home, camera.pageSizes);
+  await keepSizes('sites-refused', home, camera.pageSizes);
 }
 
 /** The address of the account that was created last. */

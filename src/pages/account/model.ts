@@ -4,7 +4,7 @@ import { classOf } from '../../core/account-types';
 import { padFelt } from '../../core/felt';
 import type { State } from '../../state/state';
 import { isFinal } from '../../state/transactions';
-import { namedAccounts, networkView, statusOf } from '../accounts/model';
+import { namedAccounts, networkView, accountStatusOf } from '../accounts/model';
 import { chainNamed, type RouteParams } from '../page';
 
 /** The data of an account's page. */
@@ -33,7 +33,7 @@ async function loadAccount(
   const address = padFelt(stored.address);
   const balances = holdings.find(({ account }) => account === stored.address);
   const known = classOf({ account: stored, classHash: stored.classHash });
-  const status = statusOf(stored, balances);
+  const status = accountStatusOf(stored, balances);
   return {
     ...named,
     chainId,

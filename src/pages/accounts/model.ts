@@ -50,7 +50,7 @@ export type AccountStatus =
 
 /** @param balances - As last read. An account that one node reports as deployed counts as
  * such. */
-export function statusOf(
+export function accountStatusOf(
   { blocked, isShared, deployed }: StoredAccount,
   balances: AccountBalances | undefined,
 ): AccountStatus {

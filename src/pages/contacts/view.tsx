@@ -28,6 +28,7 @@ import { t, type NameIn } from '../../ui/translate';
 import {
   backButton,
   listItem,
+  noticeBanner,
   pageHead,
   targetButton,
   type PageState,
@@ -98,10 +99,8 @@ export function renderContact(
     <Container>
       <Box>
         {presentElements([
-          pageHead(
-            name === undefined ? t('contacts.add') : safeText(name),
-            view,
-          ),
+          heading(name === undefined ? t('contacts.add') : safeText(name)),
+          view.notices.map(noticeBanner),
           <Form name={CONTACT_FORM}>
             {presentElements([
               <Field

@@ -30,7 +30,7 @@ import {
   canSend,
   namedAccounts,
   networkView,
-  statusOf,
+  accountStatusOf,
   type NamedAccount,
 } from '../accounts/model';
 
@@ -160,7 +160,7 @@ function accountView(
   { stored, name }: NamedAccount,
   balances: AccountBalances | undefined,
 ) {
-  const status = statusOf(stored, balances);
+  const status = accountStatusOf(stored, balances);
   return definedMembers({
     address: padFelt(stored.address),
     name,

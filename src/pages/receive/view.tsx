@@ -41,7 +41,7 @@ export function renderReceive(
 }
 
 /** The digits of an address after its "0x", in groups, three a line. */
-export function addressLines(address: string): string[] {
+function addressLines(address: string): string[] {
   const groups = address.slice(2).match(/.{1,8}/gu) ?? [];
   return Array.from({ length: Math.ceil(groups.length / GROUPS) }, (_, row) =>
     [row === 0 ? '0x' : '', ...groups.slice(row * GROUPS, (row + 1) * GROUPS)]
@@ -56,7 +56,7 @@ const SIDE = 205;
 
 /** A QR code as SVG: each run of dark modules is a rectangle. Black on white, whatever the
  * theme. */
-export function qrImage(modules: readonly (readonly boolean[])[]): string {
+function qrImage(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length + 2 * MARGIN;
   const runs = modules.flatMap((row, y) =>
     [...row.map(Number).join('').matchAll(/1+/gu)].map(

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SAMPLE_PAGES } from './sample-pages';
+import german from '../../../locales/de.json';
+import { flattenTexts, setTranslation } from '../../../src/ui/translate';
+import { launchChromium } from '../../local/chromium/launch';
+import { ROOT } from '../../local/root';
+import { pageFiles, scriptOf } from '../files';
+
+/** The sizes of pages: MetaMask's popup, the side panel at its narrowest, and a tab. */
+const SIZES = [
+  { width: 400, height: 600, isKept: true },
+  { width: 360, height: 600, isKept: false },
+  { width: 800, height: 600, isKept: false },
+];
+
+const LANGUAGES = { '': {}, '-de': flattenTexts(german) };
+
+/** The snap's page below MetaMask's own header, which is 64 pixels high. */
+const STYLE = `
+body { font: 16px/24px system-ui, sans-serif; background: var(--page); }
+.bar { height: 64px; justify-content: center; background: var(--card); }
+.c-section { background: var(--card); }
+.c-image { display: block; margin: auto; }
+#content .c-button { align-self: flex-start; padding: 0; border: 0; background: none; color: var(--link); text-align: start; font: inherit; }
+`;
+
+/** Takes a picture of each page with sample data, in English and German: in docs/images at the
+ * size of MetaMask's popup and, with `isAll`, in build/pictures as a whole in every size. */
+export async function takePages(isAll: boolean): Promise<void> {
+  const files = await pageFiles();
+  const { body: script } = await scriptOf(__dirname, 'one-drawing.tsx');
+  const styles = ['/style.css', '/wallet.css'].map(
+    (path) => files.get(path)?.body ?? '',
+  );
+  const browser = await launchChromium();
+  try {
+    for (const { width, height, isKept } of SIZES) {
+      if (!isKept && !isAll) {
+        continue;
+      }
+      const page = await browser.newPage({
+        viewport: { width, height },
+        colorScheme: 'light',
+      });
+      await page.setContent(
+        `<style>${[...styles, STYLE].join('\n')}</style><header class="bar">l2net</header><div class="content" id="content" style="padding: 1rem"></div>`,
+      );
+      await page.addScriptTag({ content: script, type: 'module' });
+      for (const [suffix, translation] of Object.entries(LANGUAGES)) {
+        setTranslation(translation);
+        for (const [name, render] of Object.entries(SAMPLE_PAGES)) {
+          await page.evaluate(`show(${JSON.stringify(render())})`);
+          const folder = isAll
+            ? `build/pictures/${String(width)}`
+            : 'docs/images';
+          mkdirSync(join(ROOT, folder), { recursive: true });
+          const path = join(ROOT, folder, `page-${name}${suffix}.png`);
+          await page.screenshot({ path, fullPage: isAll });
+        }
+      }
+      await page.close();
+    }
+  } finally {
+    setTranslation({});
+    await browser.close();
+  }
+}

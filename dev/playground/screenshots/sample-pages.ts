@@ -1,0 +1,295 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { MAINNET, SEPOLIA } from '../../../src/config/networks';
+import { ETH, STRK } from '../../../src/config/tokens';
+import { padFelt, type Felt } from '../../../src/core/felt';
+import { qrCode } from '../../../src/core/qr-code';
+import type { TokenAmount } from '../../../src/decode/types';
+import { renderAccount } from '../../../src/pages/account/view';
+import { renderAccounts } from '../../../src/pages/accounts/view';
+import { renderActivity } from '../../../src/pages/activity/view';
+import {
+  renderContact,
+  renderContacts,
+} from '../../../src/pages/contacts/view';
+import { renderHome } from '../../../src/pages/home/view';
+import { renderNetworks } from '../../../src/pages/networks/view';
+import { renderReceive } from '../../../src/pages/receive/view';
+import { renderPreferences } from '../../../src/pages/settings/view';
+import { renderSites } from '../../../src/pages/sites/view';
+import { renderToken, renderTokens } from '../../../src/pages/token/view';
+import { renderTransaction } from '../../../src/pages/transaction/view';
+import { transfer } from '../../testing/views/views';
+import { account, activity, view } from '../../testing/wallet/home-page';
+
+const ADDRESS: Felt =
+  '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+const OLD: Felt =
+  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
+const ANN: Felt =
+  '0x0260a8311b4f1092db620b923e8d7d20e76dedcc615fb4b6fdf28315b81de201';
+const TWIN: Felt =
+  '0x0260a831ffffffffffffffffffffffffffffffffffffffffffffffffb81de201';
+const REAL = { name: 'Starknet Mainnet', isTest: false };
+const TEST = { name: 'Starknet Sepolia', isTest: true };
+const STATE = { isLoading: false, notices: [] };
+const { now } = view;
+
+const token = (
+  address: Felt,
+  symbol: string,
+  amount: string,
+  trusted = true,
+): TokenAmount => ({
+  contract: padFelt(address),
+  units: '1',
+  amount,
+  symbol,
+  trusted,
+});
+
+const TOKENS = [
+  token(STRK, 'STRK', '1402.310442'),
+  token(ETH, 'ETH', '0.014204'),
+  token('0x5dc', 'USDC', '250'),
+  token('0x6e3', 'GEM', '5', false),
+];
+
+const PAST = [
+  { ...activity, account: ADDRESS, time: now - 150 },
+  {
+    ...activity,
+    account: ADDRESS,
+    status: 'REVERTED' as const,
+    time: now - 9000,
+  },
+  { ...activity, account: ADDRESS, time: now - 4e5 },
+];
+const PENDING = {
+  ...activity,
+  account: ADDRESS,
+  time: now - 20,
+  status: 'RECEIVED' as const,
+  isOpen: true,
+};
+const NAMES = { [transfer.summary?.to ?? '']: 'Ann', [ADDRESS]: 'Account 1' };
+
+const home: Parameters<typeof renderHome>[0] = {
+  ...view,
+  chainId: MAINNET,
+  network: REAL,
+  account: { ...account, address: ADDRESS, strk: '1402.310442' },
+  tokens: TOKENS,
+  tokenCount: 6,
+  activity: PAST,
+  pending: [],
+  names: NAMES,
+  siteCount: 2,
+  contactCount: 3,
+};
+
+const uses = {
+  name: 'Account 1',
+  isHidden: false,
+  address: ADDRESS,
+  network: REAL.name,
+};
+
+/** Each page of the wallet with data as users have it, by the picture's name. */
+export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
+  {
+    home: () => renderHome(home),
+    'home-values': () =>
+      renderHome({
+        ...home,
+        pending: [PENDING],
+        values: {
+          total: 'about US$ 212.40',
+          tokens: {
+            [padFelt(STRK)]: 'about US$ 168.28',
+            [padFelt(ETH)]: 'about US$ 44.12',
+          },
+        },
+      }),
+    'home-test': () =>
+      renderHome({
+        ...home,
+        network: TEST,
+        isLoading: true,
+        notices: [{ what: 'unreachable' }],
+        activity: [],
+        tokens: TOKENS.slice(0, 2),
+        tokenCount: 2,
+      }),
+    'home-found': () =>
+      renderHome({
+        ...home,
+        network: TEST,
+        notices: [
+          {
+            what: 'found',
+            values: { what: 'Starknet Mainnet: 1 · Starknet Sepolia: 0' },
+            lines: [`Mainnet · 1402.31 STRK · ${ADDRESS}`],
+            offer: ['switch-network', MAINNET],
+          },
+        ],
+      }),
+    accounts: () =>
+      renderAccounts(
+        {
+          ...STATE,
+          chainId: MAINNET,
+          network: REAL,
+          accounts: [
+            {
+              address: ADDRESS,
+              name: 'Account 1',
+              isMain: true,
+              isHidden: false,
+              strk: '1402.310442',
+            },
+            {
+              address: OLD,
+              name: 'SRP 2 · Account 1',
+              isMain: false,
+              isHidden: false,
+              strk: '3',
+            },
+            {
+              address: ANN,
+              name: 'Old savings',
+              isMain: false,
+              isHidden: true,
+              strk: '0',
+            },
+          ],
+        },
+        0,
+      ),
+    account: () =>
+      renderAccount({
+        ...STATE,
+        chainId: MAINNET,
+        network: REAL,
+        name: 'Account 2',
+        address: OLD,
+        isMain: false,
+        isHidden: false,
+        className: 'Argent 0.3.1',
+        status: 'deployed',
+        canDeploy: false,
+        isUnconfirmed: false,
+        isCairo0: false,
+        canUpgrade: true,
+        canBeMain: true,
+        sites: ['https://dapp.example'],
+        link: 'https://voyager.online',
+      }),
+    receive: () =>
+      renderReceive({
+        ...STATE,
+        name: 'Account 1',
+        network: REAL,
+        address: ADDRESS,
+        modules: qrCode(ADDRESS),
+      }),
+    tokens: () =>
+      renderTokens(
+        {
+          ...STATE,
+          chainId: MAINNET,
+          network: REAL,
+          account: ADDRESS,
+          held: TOKENS,
+          empty: [{ address: ANN, symbol: 'OLD' }],
+          values: { tokens: {} },
+        },
+        0,
+      ),
+    token: () =>
+      renderToken({
+        ...STATE,
+        chainId: MAINNET,
+        network: REAL,
+        account: ADDRESS,
+        address: padFelt(STRK),
+        symbol: 'STRK',
+        name: '',
+        isTrusted: true,
+        isCopy: false,
+        isListed: false,
+        held: token(STRK, 'STRK', '1402.310442'),
+        activity: PAST,
+        names: NAMES,
+        now,
+        link: 'https://voyager.online',
+      }),
+    activity: () =>
+      renderActivity(
+        {
+          ...STATE,
+          network: REAL,
+          pending: 1,
+          activity: [PENDING, ...PAST],
+          searchedTo: now - 1e6,
+          names: NAMES,
+          now,
+        },
+        0,
+      ),
+    transaction: () =>
+      renderTransaction({
+        ...STATE,
+        ...activity,
+        account: ADDRESS,
+        network: REAL,
+        calls: [transfer],
+        isComplete: true,
+        fee: '0.020890104',
+        names: NAMES,
+      }),
+    contacts: () =>
+      renderContacts(
+        {
+          ...STATE,
+          contacts: [{ address: ANN, name: 'Ann' }],
+          recipients: [OLD],
+        },
+        0,
+      ),
+    'contact-look-alike': () =>
+      renderContact({ ...STATE, typed: TWIN, lookAlike: ANN }),
+    sites: () =>
+      renderSites(
+        {
+          ...STATE,
+          sites: [
+            { origin: 'https://dapp.example', seesAll: false, uses },
+            { origin: 'https://market.example', seesAll: true, uses },
+          ],
+          refused: [{ origin: 'https://pushy.example', count: 2 }],
+          blocked: ['https://scam.example'],
+        },
+        0,
+      ),
+    networks: () =>
+      renderNetworks({
+        ...STATE,
+        current: TEST,
+        others: [{ chainId: MAINNET, ...REAL }],
+      }),
+    settings: () =>
+      renderPreferences({
+        ...STATE,
+        preferences: {
+          startNetwork: 'last',
+          showsValues: true,
+          hidesSmall: false,
+          mayAsk: 'all',
+        },
+        networks: [
+          { chainId: MAINNET, name: 'Mainnet' },
+          { chainId: SEPOLIA, name: 'Sepolia · test' },
+        ],
+      }),
+  };
