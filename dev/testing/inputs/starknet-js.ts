@@ -50,7 +50,7 @@ export const LIBRARY_VALUES = {
   variant: new CairoCustomEnum({ Big: 5, Small: undefined }),
 };
 
-const BOUND = { max_amount: 0x200000n, max_price_per_unit: 0x20n };
+const BOUND = { max_amount: 0x200000n, max_price_per_unit: 0x1dcd65000n };
 
 /** An account's deployment on Sepolia. */
 type Deployment = {

@@ -61,7 +61,7 @@ describe('signing an account’s deployment', () => {
         purpose: 'sign',
         account: ACCOUNT,
         network: 'Starknet Sepolia',
-        fee: { max: '0.000000000201326592' },
+        fee: { max: '0.050331648' },
         resourceBounds: [{ of: 'deployment', bySite: true, bounds }],
         findings: [{ name: 'sign-only' }],
       },

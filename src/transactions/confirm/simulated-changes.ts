@@ -105,8 +105,8 @@ function signatureFindings({
 }
 
 /** What called contracts that the wallet doesn't vouch for may take by earlier approvals of
- * bundled tokens, whatever the simulation shows: none of it may leave if the transaction
- * carries a check for the token. */
+ * bundled tokens, whatever the simulation shows. If the transaction carries checks, the dialog
+ * says of which tokens nothing more than shown may leave. */
 function mayTake(
   { allowances, balances, checks, metadata }: PreparedTransaction,
   { calls, tags }: DescribedBatch['shown'],
@@ -117,12 +117,11 @@ function mayTake(
     const address = padFelt(BigInt(spender));
     const held = balances.get(token) ?? 0n;
     const units = allowance < held ? allowance : held;
-    const isChecked = checks?.floors.some((floor) => floor.token === token);
     const numbers = calls.flatMap((call, index) =>
       call.contract === address && !isVouchedFor(call, tags) ? [index + 1] : [],
     );
     return units > 0n &&
-      isChecked !== true &&
+      checks === undefined &&
       numbers.length > 0 &&
       !isOwn(address, facts)
       ? [

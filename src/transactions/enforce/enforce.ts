@@ -218,15 +218,20 @@ export async function withRoomForChecks(
   prepared: PreparedTransaction,
 ): Promise<PreparedTransaction> {
   const { chainId, calls } = prepared;
-  const { contracts } = await tools.protocols(chainId);
   const own = (await tools.accounts.list(chainId)).map(({ address }) =>
     unpadFelt(address),
   );
-  const isVouched = (contract: Felt): boolean =>
-    BUNDLED_TOKENS.has(contract) ||
-    contracts.has(contract) ||
-    own.includes(contract);
-  if (calls.every((call) => isVouched(unpadFelt(call.contractAddress)))) {
+  const others = calls
+    .map(({ contractAddress }) => unpadFelt(contractAddress))
+    .filter(
+      (contract) => !BUNDLED_TOKENS.has(contract) && !own.includes(contract),
+    );
+  const isNeeded =
+    others.length > 0 &&
+    (await tools
+      .protocols(chainId)
+      .then(({ contracts }) => others.some((one) => !contracts.has(one))));
+  if (!isNeeded) {
     return prepared;
   }
   try {

@@ -1,53 +1,15 @@
-import { checkableTokens, mostLost } from './checks';
 import { STRK } from '../../config/tokens';
-import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { toFelt, type Felt } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
-import { balanceChangesOf } from '../../decode/balance-changes';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { TransactionRecord } from '../../state/transactions';
-import type { PreparedTransaction } from '../prepare/prepare';
 
 /** Amounts of bundled tokens that a transaction may take, in each token's smallest unit, by
  * address without leading zeros. */
 export type Spends = ReadonlyMap<Felt, bigint>;
 
-/** What a transaction may take of the bundled tokens, apart from its fee: as much as its checks
- * allow, else what its simulation shows. */
-export function lossesOf({
-  chainId,
-  accountState,
-  effects,
-  metadata,
-  balances,
-  checks,
-}: Pick<
-  PreparedTransaction,
-  'chainId' | 'accountState' | 'effects' | 'metadata' | 'balances' | 'checks'
->): Spends {
-  const bundled = checkableTokens(chainId);
-  const allowed = (checks?.floors ?? []).map(
-    ({ token, change }): [Felt, bigint] => [
-      token,
-      change < 0n ? mostLost(change) : 0n,
-    ],
-  );
-  const shown = balanceChangesOf(
-    effects.flatMap(({ events }) => events),
-    accountState.account.address,
-    metadata,
-    { balances, trace: effects.flatMap(({ calls }) => calls) },
-  ).flatMap((change): [Felt, bigint][] =>
-    change.what === 'token' && change.direction === 'out'
-      ? [[unpadFelt(change.amount.contract), BigInt(change.amount.units)]]
-      : [],
-  );
-  return new Map(
-    [...shown, ...allowed].filter(([token]) => bundled.includes(token)),
-  );
-}
-
-/** The same as a record keeps it, with the maximum fee. */
+/** What a record keeps of a transaction's losses, with the maximum fee. */
 export function spendsOf(
   { bounds, tip }: Transaction,
   losses: Spends = new Map(),

@@ -1,0 +1,40 @@
+import { checkableTokens, mostLost } from './checks';
+import type { Spends } from './spends';
+import { unpadFelt, type Felt } from '../../core/felt';
+import { balanceChangesOf } from '../../decode/balance-changes';
+import type { PreparedTransaction } from '../prepare/prepare';
+
+/** What a transaction may take of the bundled tokens, apart from its fee: as much as its checks
+ * allow, else what its simulation shows. */
+export function lossesOf({
+  chainId,
+  accountState,
+  effects,
+  metadata,
+  balances,
+  checks,
+}: Pick<
+  PreparedTransaction,
+  'chainId' | 'accountState' | 'effects' | 'metadata' | 'balances' | 'checks'
+>): Spends {
+  const bundled = checkableTokens(chainId);
+  const allowed = (checks?.floors ?? []).map(
+    ({ token, change }): [Felt, bigint] => [
+      token,
+      change < 0n ? mostLost(change) : 0n,
+    ],
+  );
+  const shown = balanceChangesOf(
+    effects.flatMap(({ events }) => events),
+    accountState.account.address,
+    metadata,
+    { balances, trace: effects.flatMap(({ calls }) => calls) },
+  ).flatMap((change): [Felt, bigint][] =>
+    change.what === 'token' && change.direction === 'out'
+      ? [[unpadFelt(change.amount.contract), BigInt(change.amount.units)]]
+      : [],
+  );
+  return new Map(
+    [...shown, ...allowed].filter(([token]) => bundled.includes(token)),
+  );
+}
