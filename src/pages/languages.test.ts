@@ -43,6 +43,8 @@ const FAILURES: readonly WalletErrorData[] = [
   ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
   { reason: 'too-little-strk', address: BOB, missing: '1' },
   { reason: 'upgrading' },
+  { reason: 'not-replaceable' },
+  { reason: 'earlier-first' },
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },
@@ -104,6 +106,7 @@ async function everything(): Promise<unknown[]> {
       ],
       { time: 1, holdings: [], activity: [] },
       new Map(),
+      0,
     ).map(({ reason }) => reason),
     notificationsOf([PAYMENT], hidden),
     notificationsOf(

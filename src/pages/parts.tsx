@@ -1,9 +1,12 @@
 import {
+  Box,
   Button,
   type ButtonElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { Felt } from '../core/felt';
+import type { ReplacementKind } from '../core/transaction';
 import { banner } from '../ui/components/fields';
 import { t, type NameIn } from '../ui/translate';
 
@@ -20,13 +23,15 @@ export type NetworkVerb =
   | 'send'
   | 'deploy'
   | 'upgrade'
-  | 'remove-token';
+  | 'remove-token'
+  | ReplacementKind;
 
 /** The verbs for a site. */
 export type SiteVerb =
   'site-account' | 'remove-site' | 'block-site' | 'unblock-site' | 'let-ask';
 
 const DESTRUCTIVE: readonly Verb[] = [
+  'cancel',
   'remove-token',
   'remove-site',
   'block-site',
@@ -46,6 +51,22 @@ export function targetButton(
     >
       {label}
     </Button>
+  );
+}
+
+/** The buttons of a transaction that can be replaced; none if it can't
+ * (`REPLACE_ACTIONS` in replace-actions.ts). */
+export function replacementButtons(
+  kinds: readonly ReplacementKind[],
+  chainId: Felt,
+  hash: Felt,
+): GenericSnapElement | undefined {
+  return kinds.length === 0 ? undefined : (
+    <Box direction="horizontal">
+      {kinds.map((kind) =>
+        targetButton(t(`button.${kind}`), kind, chainId, hash),
+      )}
+    </Box>
   );
 }
 

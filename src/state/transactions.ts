@@ -68,6 +68,12 @@ export const PublicShape = object(MEMBERS);
 /** A transaction as sites get it. */
 export type PublicRecord = Infer<typeof PublicShape>;
 
+const CallShape = object({
+  contractAddress: HexShape,
+  entrypoint: string(),
+  calldata: array(HexShape),
+});
+
 /** Filled by `recordOf` (transactions/records.ts), and updated by
  * transactions/track/apply-reports.ts. */
 const RecordShape = storedShape({
@@ -76,6 +82,16 @@ const RecordShape = storedShape({
   nonce: HexShape,
   /** A short hash of each call that the user approved, for comparisons with later ones. */
   calls: optional(array(string())),
+  /** What a transaction that replaces it needs to know, as long as it may be replaced: its tip
+   * and its bound on the L2 price, in FRI (10^-18 STRK) per unit, and the calls that were
+   * asked for, if they aren't too long to keep. */
+  signed: optional(
+    storedShape({
+      tip: HexShape,
+      l2Price: HexShape,
+      calls: optional(array(CallShape)),
+    }),
+  ),
   /** Set while no node is known to have accepted the transaction: it may never run. */
   inDoubt: optional(literal(true)),
   /** Set if a site's call was resent: the site may miss the response and ask once more. */
@@ -168,7 +184,7 @@ export function createTransactionRepository(
     setStatus: async (chainId, hash, status, failureReason = null, claims) => {
       let final: TransactionRecord | undefined;
       await amend(chainId, hash, (before) => {
-        const { missingSince: _, claims: claimed, ...rest } = before;
+        const { missingSince: _, claims: claimed, signed, ...rest } = before;
         const isEnd = isFinal(status);
         const isStep =
           (supersedes(status, before.status) ||
@@ -180,6 +196,7 @@ export function createTransactionRepository(
           ...rest,
           ...(isStep ? { status, failureReason } : {}),
           ...(kept === undefined ? {} : { claims: kept }),
+          ...(signed === undefined || (isEnd && isStep) ? {} : { signed }),
         };
         // A transaction that one node refused may still run.
         const wasOpen =

@@ -12,7 +12,11 @@ import { recordOf as pending } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import { NO_BOUNDS, type Transaction } from '../starknet/transaction';
+import {
+  NO_BOUNDS,
+  type Invoke,
+  type Transaction,
+} from '../starknet/transaction';
 import { MAX_KEPT, type TransactionRecord } from '../state/transactions';
 
 const ACCOUNT = padFelt('0xacc0');
@@ -245,6 +249,18 @@ describe('recordOf', () => {
         contractAddress: STRK,
         contractFuncName: 'transfer',
         contractCallData: [BOB, '0x5', '0x0'],
+        signed: {
+          tip: '0x0',
+          l2Price: '0x0',
+          calls: [
+            {
+              contractAddress: STRK,
+              entrypoint: 'transfer',
+              calldata: [BOB, '0x5', '0x0'],
+            },
+            { contractAddress: BOB, entrypoint: 'play', calldata: ['0x7'] },
+          ],
+        },
       },
     ],
     [
@@ -259,6 +275,7 @@ describe('recordOf', () => {
     ],
   ])('keeps %s, open and in doubt', (_, transaction, content) => {
     expect(recordOf(transaction, '0xabc', 99)).toStrictEqual({
+      signed: { tip: '0x0', l2Price: '0x0' },
       ...content,
       txnHash: '0xabc',
       senderAddress: ACCOUNT,
@@ -271,6 +288,17 @@ describe('recordOf', () => {
       inDoubt: true,
       calls: 'calls' in transaction ? transaction.calls.map(callDigest) : [],
     });
+  });
+
+  it('keeps for a replacement the calls that were asked for, unless they are long', () => {
+    const felts = (count: number): Felt[] => Array<Felt>(count).fill('0x1');
+    const asked = invoke(felts(511)) as Invoke;
+    const kept = (transaction: Transaction): unknown =>
+      recordOf(transaction, '0xabc', 99).signed?.calls;
+    expect(kept(asked)).toStrictEqual(asked.calls);
+    expect(kept(invoke(felts(512)))).toBeUndefined();
+    const ownCalls = asked.calls.slice(1);
+    expect(kept({ ...asked, ownCalls })).toStrictEqual(ownCalls);
   });
 
   it('cuts long calldata, so that the state can’t grow without limit', () => {

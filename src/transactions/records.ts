@@ -105,6 +105,9 @@ export function callOnChain(
   };
 }
 
+/** The most felts of calldata that a record keeps for a transaction that replaces it. */
+const MAX_REPLACED = 512;
+
 /** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(
   transaction: Transaction,
@@ -113,6 +116,8 @@ export function recordOf(
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
   const calls = type === 'INVOKE' ? transaction.calls : [];
+  const asked = (type === 'INVOKE' && transaction.ownCalls) || calls;
+  const length = asked.reduce((sum, call) => sum + call.calldata.length, 0);
   return {
     ...publicRecord(
       {
@@ -128,6 +133,17 @@ export function recordOf(
     nonce: toFelt(nonce),
     inDoubt: true,
     calls: calls.map(callDigest),
+    signed: {
+      tip: toFelt(transaction.tip),
+      l2Price: toFelt(transaction.bounds.l2Gas.maxPricePerUnit),
+      ...(type === 'INVOKE' &&
+        length <= MAX_REPLACED && {
+          calls: asked.map((call) => ({
+            ...call,
+            calldata: [...call.calldata],
+          })),
+        }),
+    },
   };
 }
 

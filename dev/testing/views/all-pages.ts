@@ -26,6 +26,8 @@ const namesIn = <Group extends string>(group: Group): NameIn<Group>[] =>
 const { network } = send;
 const fee = { max: '3', estimated: '2', unusual: false };
 
+const { chainId } = home;
+
 /** The home page in every variant, without notices. */
 export const HOME_PAGES: readonly (typeof home)[] = [
   {
@@ -44,6 +46,16 @@ export const HOME_PAGES: readonly (typeof home)[] = [
         const { call: _call, ...rest } = activity;
         return { ...rest, type };
       }),
+    ],
+  },
+  {
+    ...home,
+    activity: [
+      {
+        ...activity,
+        status: 'RECEIVED',
+        replaced: { kinds: ['speed-up', 'cancel'], chainId, hash: '0x1' },
+      },
     ],
   },
   { ...home, isLoading: true },

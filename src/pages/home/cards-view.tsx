@@ -29,7 +29,7 @@ import {
   timeText,
 } from '../../ui/format';
 import { isKey, t, type TextKey } from '../../ui/translate';
-import { targetButton, type SiteVerb } from '../parts';
+import { replacementButtons, targetButton, type SiteVerb } from '../parts';
 
 /** An account's card: its full address, ready to copy, its status and balances. */
 export function accountCard(
@@ -92,7 +92,7 @@ const MAX_REASON = 160;
 export function activityCard(
   activity: HomeView['activity'][number],
 ): GenericSnapElement {
-  const { account, type, call, status, reason, time } = activity;
+  const { account, type, call, status, reason, time, replaced } = activity;
   return section(
     call === undefined ? t(`activity.${type}`) : callTitle(call, account, true),
     [
@@ -101,6 +101,8 @@ export function activityCard(
       reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
       row(t('home.time'), timeText(time)),
       explorerLink(activity.link),
+      replaced &&
+        replacementButtons(replaced.kinds, replaced.chainId, replaced.hash),
     ],
   );
 }

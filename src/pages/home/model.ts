@@ -18,7 +18,10 @@ import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import type { TransactionStatus } from '../../core/transaction';
+import type {
+  ReplacementKind,
+  TransactionStatus,
+} from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import type { StoredAccount } from '../../state/accounts';
 import {
@@ -35,6 +38,7 @@ import {
 } from '../../state/transactions';
 import { heldAmounts } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { replacementsFor } from '../../transactions/replacement';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 
@@ -94,7 +98,7 @@ async function read(sources: HomeSources) {
           pending,
         ),
       ),
-    activity: activityOf(kept, portfolio, metadata),
+    activity: activityOf(kept, portfolio, metadata, sources.now()),
     /** The time back to which transactions were searched, in Unix seconds; undefined if
      * there is nothing older to search. */
     searchedTo: portfolio.searched?.timestamp,
@@ -217,20 +221,28 @@ function statusOf(
 }
 
 /** The newest transactions, pending ones first: the wallet's own records (`kept`) and the
- * cached history. */
+ * cached history. `now` is in Unix seconds. */
 export function activityOf(
   kept: readonly TransactionRecord[],
   portfolio: PortfolioCache,
   metadata: MetadataByContract,
+  now: number,
 ): ReturnType<typeof activityView>[] {
   const times = new Map(
     portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
   );
   // A record is at least as recent as the cache, except for its time: the cache has
   // the block's, the record the wallet's.
-  const own = kept.map(({ nonce: _, ...record }) => ({
+  const own = kept.map((record) => ({
     ...record,
     timestamp: times.get(record.txnHash) ?? record.timestamp,
+    kinds: replacementsFor(
+      record,
+      kept.filter(
+        ({ senderAddress }) => senderAddress === record.senderAddress,
+      ),
+      now,
+    ),
   }));
   // Within one block, the record written later is newer.
   own.reverse();
@@ -249,7 +261,10 @@ export function activityOf(
 }
 
 function activityView(
-  record: PublicRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
+  record: PublicRecord &
+    Pick<TransactionRecord, 'inDoubt' | 'claims'> & {
+      readonly kinds?: readonly ReplacementKind[];
+    },
   metadata: MetadataByContract,
 ) {
   const account = padFelt(record.senderAddress);
@@ -261,6 +276,7 @@ function activityView(
   const status: TransactionStatus | 'DOUBTFUL' = isDoubtful
     ? 'DOUBTFUL'
     : record.status;
+  const { kinds = [], chainId, txnHash: hash } = record;
   const hasCall = record.txnType === 'invoke' && entrypoint !== '';
   return definedMembers({
     /** The account that sent it. */
@@ -270,7 +286,9 @@ function activityView(
     /** In Unix seconds. */
     time: record.timestamp,
     /** Its page at an explorer. */
-    link: transactionLink(record.chainId, record.txnHash),
+    link: transactionLink(chainId, hash),
+    /** How it can be replaced; absent if it can't be. */
+    replaced: kinds.length === 0 ? undefined : { kinds, chainId, hash },
     /** Why it failed, untrusted text; "" if it didn't. */
     reason: [
       reasonText(record.failureReason),

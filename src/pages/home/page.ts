@@ -37,6 +37,7 @@ import {
   type PageNotice,
   type SiteVerb,
 } from '../parts';
+import { REPLACE_ACTIONS } from '../replace-actions';
 
 /** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {
@@ -243,6 +244,7 @@ const OF_NETWORKS: Readonly<
     );
     return [];
   },
+  ...REPLACE_ACTIONS,
   'remove-token': async ({ tokens }, chainId, address) => {
     await tokens.remove(chainId, address);
     return [{ what: 'removed-token' }];

@@ -21,6 +21,9 @@ export type TransactionOptions = {
   /** The maximum total charge, in FRI (10^-18 STRK). */
   readonly maxFee?: bigint;
   readonly bounds?: ResourceBounds;
+  /** The least bound on the L2 price, in FRI (10^-18 STRK) per unit: what replaces another
+   * transaction has to outbid it. */
+  readonly leastL2Price?: bigint;
   /** The block whose state the simulation runs on. */
   readonly block: BlockId;
 };
@@ -96,6 +99,7 @@ export function buildTransactions({
             type: 'INVOKE' as const,
             isCairo0: runsCairo0(accountState),
             calls: [...calls, ...safeguardCalls],
+            ...(safeguardCalls.length > 0 && { ownCalls: calls }),
           },
         ]
       : []),
@@ -103,6 +107,14 @@ export function buildTransactions({
       ? []
       : [{ ...numbered, type: 'DECLARE' as const, ...declaration }]),
   ];
+}
+
+/** Whether nothing is sent but the account's deployment. */
+export function isDeploymentAlone({
+  calls,
+  declaration,
+}: Pick<BuildInput, 'calls' | 'declaration'>): boolean {
+  return calls.length === 0 && declaration === undefined;
 }
 
 /** The nonce of the account's next transaction after its deployment, by the node's count. */
