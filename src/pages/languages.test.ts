@@ -5,11 +5,13 @@ import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
+import { renderStakePage } from './stake/view';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
+  STAKE_PAGES,
 } from '../../dev/testing/views/all-pages';
 import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
 import { visibleTexts } from '../../dev/testing/views/visible-texts';
@@ -44,7 +46,9 @@ const FAILURES: readonly WalletErrorData[] = [
   { reason: 'too-little-strk', address: BOB, missing: '1' },
   { reason: 'upgrading' },
   { reason: 'not-replaceable' },
-  { reason: 'earlier-first' },
+  ...['earlier-first', 'not-a-pool', 'too-much-unstaked', 'not-free-yet'].map(
+    (reason) => ({ reason }),
+  ),
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },
@@ -85,6 +89,7 @@ async function everything(): Promise<unknown[]> {
     ),
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
+    ...STAKE_PAGES.map(renderStakePage),
     ...FAILURES.map(failureText),
     t('changes.title.ours'),
     foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),

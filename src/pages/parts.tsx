@@ -14,7 +14,16 @@ import { t, type NameIn } from '../ui/translate';
 
 /** The verbs of the home page's buttons. */
 type Verb =
-  'settings' | 'refresh' | 'more' | 'recover-accounts' | NetworkVerb | SiteVerb;
+  | 'settings'
+  | 'refresh'
+  | 'more'
+  | 'recover-accounts'
+  | NetworkVerb
+  | SiteVerb
+  | StakeVerb;
+
+/** The verbs for a stake in a pool. */
+type StakeVerb = 'stay' | 'claim' | 'take-out';
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
@@ -23,6 +32,7 @@ export type NetworkVerb =
   | 'send'
   | 'deploy'
   | 'upgrade'
+  | 'stake'
   | 'remove-token'
   | ReplacementKind;
 

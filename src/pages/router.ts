@@ -5,6 +5,7 @@ import type { Page, PageName, PageHandle, RouteParams } from './page';
 import { BACK_BUTTON } from './parts';
 import { sendPage } from './send/page';
 import { settingsPage } from './settings/page';
+import { stakePage } from './stake/page';
 import type { Context } from '../context/context';
 import { toSnapError } from '../rpc/errors';
 import {
@@ -19,6 +20,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   home: homePage,
   send: sendPage,
   settings: settingsPage,
+  stake: stakePage,
 };
 
 /** How long opening waits for the network if the wallet can't schedule a background

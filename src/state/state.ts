@@ -34,6 +34,7 @@ import {
   createRefusalRepository,
   type RefusalRepository,
 } from './sites';
+import { STAKING, type StakingCache } from './staking';
 import {
   HexShape,
   storedShape,
@@ -234,6 +235,8 @@ export type State = {
   readonly chainHeads: NetworkValues<ChainHead | null>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
+  /** What the stake page shows until the network responds. */
+  readonly staking: NetworkValues<StakingCache>;
   /** The snap's one current network. */
   readonly networks: {
     current(): Promise<ChainId>;
@@ -301,6 +304,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
     portfolio: valuesIn(store, PORTFOLIO),
+    staking: valuesIn(store, STAKING),
     networks: {
       current: async () => await store.read(NETWORK),
       switchTo: async (chainId) => {

@@ -171,7 +171,11 @@ function testInterface(): TestInterface {
         return state.context;
       case 'snap_getInterfaceState':
         state.reads += 1;
-        return { send: state.values, settings: state.values };
+        return {
+          send: state.values,
+          settings: state.values,
+          'stake-form': state.values,
+        };
       default:
         throw new Error(`The snap asked for ${method}`);
     }

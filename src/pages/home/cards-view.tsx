@@ -47,6 +47,7 @@ export function accountCard(
       {canSend ? (
         <Box direction="horizontal">
           {targetButton(t('button.send'), 'send', chainId, address)}
+          {targetButton(t('button.stake'), 'stake', chainId, address)}
           {status === 'undeployed'
             ? targetButton(t('button.deploy'), 'deploy', chainId, address)
             : null}

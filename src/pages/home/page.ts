@@ -64,9 +64,10 @@ export const homePage: Page = {
         };
       case 'settings':
         return { page: 'settings' };
-      case 'send': {
+      case 'send':
+      case 'stake': {
         const [chainId = '', account = ''] = of;
-        return { page: 'send', params: { chainId, account } };
+        return { page: verb, params: { chainId, account } };
       }
       default: {
         const action = actionOf(verb, of);
@@ -193,7 +194,7 @@ function isKeyOf<Key extends string>(
 
 const OF_NETWORKS: Readonly<
   Record<
-    Exclude<NetworkVerb, 'send'>,
+    Exclude<NetworkVerb, 'send' | 'stake'>,
     (context: Context, chainId: ChainId, address: Felt) => Promise<PageNotice[]>
   >
 > = {
