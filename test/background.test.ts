@@ -3,6 +3,7 @@ import { describeOnEmbedded, useNode, useSecondNode } from './support/node';
 
 const STATUS = 'starknet_getTransactionStatus';
 const NONCE = 'starknet_getNonce';
+const RECEIPT = 'starknet_getTransactionReceipt';
 
 describeOnEmbedded('a pending transaction', () => {
   const proxy = useNode();
@@ -23,6 +24,8 @@ describeOnEmbedded('a pending transaction', () => {
       [STATUS, STATUS, NONCE],
       // Both endpoints are asked about final transactions.
       [STATUS, NONCE, STATUS, NONCE],
+      // The fees, for the notification.
+      [RECEIPT, RECEIPT],
     ]);
     const { result } = await wallet.call('l2net_getTransactions', {
       senderAddress: address,
@@ -31,7 +34,7 @@ describeOnEmbedded('a pending transaction', () => {
     expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
     const notices = requests.filter(({ method }) => method === 'snap_notify');
     expect(notices.map(({ params }) => params.message)).toContainEqual(
-      expect.stringMatching(/^Confirmed on Starknet Sepolia\. Send /u),
+      expect.stringMatching(/^Sent .*Confirmed on Starknet Sepolia$/u),
     );
     // The third event checks once more whether the status is still final.
     expect(events).toHaveLength(3);

@@ -70,7 +70,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     expect(dialog).not.toContain('Valid for a long time');
     expect(dialog).not.toContain('Far more than a fee');
     // The message is routine: no box has to be ticked.
-    expect(dialog).toContain('⚠ Call 1, 2: Lets others send calls');
+    expect(dialog).toContain('⚠ 2 steps: Lets others send calls');
   });
 
   it('may be sponsored', async () => {

@@ -83,7 +83,7 @@ describeOnBothChains('sending from the home page', () => {
     await page.type({ recipient: to });
     await page.click('max');
     const { text, home } = await review({ user, page, isAcknowledged: true });
-    expect(text).toMatch(/^99 % of your STRK leaves\n/u);
+    expect(text).toMatch(/^99% of your STRK leaves\n/u);
     expect(text).not.toContain('You may not have enough STRK left');
     const left = await balanceOf(ACCOUNT);
     expect(await balanceOf(to)).toBeGreaterThan(ONE);
@@ -114,12 +114,10 @@ describeOnBothChains('sending from the home page', () => {
     await page.click('max');
     // The whole balance leaves, so the user has to acknowledge that.
     const { text, home } = await review({ user, page, isAcknowledged: true });
-    expect(text).toContain('Send 2.5 FOO (from your token list');
+    expect(text).toContain('Send 2.5 FOO (added by you');
     const [sent] = await view(token, 'balanceOf', to);
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
-    expect(home.below('FOO')).toBe(
-      '0 FOO (from your token list, 0 base units)',
-    );
+    expect(home.below('FOO')).toBe('0 FOO (added by you, 0 base units)');
   });
 
   it('is redrawn twice for twenty keys, and sends the last text', async () => {

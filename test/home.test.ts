@@ -46,7 +46,7 @@ describeOnBothChains('the home page', () => {
     const dialog = await user.dialog();
     expect(dialog.text.split('\n')).toEqual(
       expect.arrayContaining([
-        'Deploy your account?',
+        'Activate your account?',
         'Starknet Sepolia',
         FIRST,
         'You, from this wallet’s home page',

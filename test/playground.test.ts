@@ -130,7 +130,7 @@ describeOnEmbedded('the playground', () => {
   it('runs background events, and shows notifications', async () => {
     const { notices } = await play.until((state) => state.notices.length > 0);
     expect(notices.join('\n')).toContain(
-      'Confirmed on Starknet Sepolia. Deploy account',
+      'Deploy account. Confirmed on Starknet Sepolia',
     );
   });
 

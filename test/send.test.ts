@@ -27,7 +27,9 @@ describeOnBothChains('sending', () => {
     expect(charged).toBeGreaterThan(0n);
     expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
     expect(sent.dialog).toContain('Send 1.5 STRK');
-    expect(sent.dialog).toContain('You send\n− 1.5 STRK\nYou keep 8.5 STRK\n');
+    expect(sent.dialog).toContain(
+      'You send\n− 1.5 STRK\nEstimate, before the fee. Balance after: 8.5 STRK\n',
+    );
     expect(sent.dialog).toContain('Network fee\nAt most 0.');
     expect(sent.dialog).toContain('Starknet Sepolia');
     expect(sent.dialog.split('\n')).toEqual(
@@ -72,7 +74,7 @@ describeOnBothChains('sending', () => {
     expect(await balanceOf(to)).toBe(100n);
     const charged = 10n * ONE - 100n - (await balanceOf(address));
     expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
-    expect(sent.dialog).toMatch(/^100 calls in one transaction\n/u);
+    expect(sent.dialog).toMatch(/^100 steps in one transaction\n/u);
     expect(sent.dialog).toContain('\nCall 100 of 100\n');
   });
 

@@ -1,16 +1,9 @@
-import { TOKEN, execute, funded, hashOf, transfer } from './support/funded';
-import {
-  describeOnBothChains,
-  transactionOf,
-  useNode,
-  view,
-} from './support/node';
-import { ONE } from '../dev/chain/devnet/control';
+import { execute, funded, hashOf, transfer } from './support/funded';
+import { newToken } from './support/new-token';
+import { describeOnBothChains, transactionOf, useNode } from './support/node';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { hashOfDialog } from '../dev/testing/views/dialog-hash';
 import type { Felt } from '../src/core/felt';
-
-const SPENDER = '0x5be4de5';
 
 const BOUNDS = {
   l1_gas: { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' },
@@ -41,30 +34,25 @@ describeOnBothChains('the signed transaction', () => {
     await expectShown(sent.dialog, sent.hash);
   });
 
-  it('is the one shown with a safeguard that the user ticked', async () => {
+  it('is the one shown with the wallet’s own checks', async () => {
     const { wallet, address } = await funded(170);
+    const token = await newToken(wallet, address, 'TOK', 1000);
     const pending = wallet.call('l2net_executeTxn', {
       address,
       calls: [
-        { ...transfer(SPENDER, 2n * ONE), entrypoint: 'approve' },
         transfer('0xb0b', 5n),
+        { ...transfer('0xb0b', 7n), contractAddress: token },
       ],
     });
     const window = await wallet.windows.nextQuestion();
-    const before = readLines(window.content).join('\n');
-    await window.tick('close-approvals');
+    await window.simulated();
     await window.acknowledge();
     const dialog = (await window.readAll()).flatMap(readLines).join('\n');
     await window.approve();
 
-    expect(before).toContain('the spender can spend up to 2 STRK');
-    expect(before).toContain('Then take back what’s left of the approval');
-    expect(dialog).not.toContain('the spender can spend up to');
-    expect(dialog).toContain('Call 3 of 3');
+    expect(dialog).toMatch(/Enforced: you keep at least [0-9.]+ STRK/u);
+    expect(dialog).toContain('Not covered: TOK');
+    expect(dialog).toMatch(/Step 3 of [34]/u);
     await expectShown(dialog, hashOf(await pending));
-    expect(await view(TOKEN, 'allowance', address, SPENDER)).toEqual([
-      '0x0',
-      '0x0',
-    ]);
   });
 });

@@ -35,12 +35,12 @@ export const APPROVALS = cases({
   'an unlimited approval': {
     calls: [approve(USDC, THIEF, MAX)],
     dangers: ['unlimited-approval'],
-    says: ['Unlimited approval', THIEF, 'First time · A contract'],
+    says: ['Unlimited approval', THIEF, 'Never used before · App contract'],
   },
   'an approval just below unlimited': {
     calls: [approve(USDC, THIEF, cents(99_999_999_999))],
     dangers: ['more-than-held'],
-    says: ['More than your balance', THIEF],
+    says: ['Approval of more than you have', THIEF],
   },
   'an approval of 2^96 units of a token with 24 decimals': {
     deployed: [{ at: BIG, is: 'token', symbol: 'BIG', decimals: 24 }],
@@ -54,7 +54,11 @@ export const APPROVALS = cases({
   },
   'an approval of half of the STRK, which nothing uses': {
     calls: [approve(STRK, THIEF, units(50))],
-    says: ['50 STRK stays approved', THIEF, 'First time · A contract'],
+    says: [
+      '50 STRK can still be spent later',
+      THIEF,
+      'Never used before · App contract',
+    ],
   },
   'an approval of a token that the account doesn’t hold yet': {
     steps: [
@@ -74,7 +78,7 @@ export const APPROVALS = cases({
       call(STRK, 'increaseAllowance', THIEF, units(60)),
     ],
     dangers: ['more-than-held'],
-    says: ['Call 1, 2: More than your balance'],
+    says: ['2 steps: Approval of more than you have'],
   },
   'an increase on top of an older approval': {
     steps: [hadApproved(STRK, THIEF, units(90))],
@@ -88,7 +92,7 @@ export const APPROVALS = cases({
       approve(STRK, GEM, units(40)),
     ],
     dangers: ['more-than-held'],
-    says: ['Call 1, 2, 3: More than your balance', THIEF],
+    says: ['3 steps: Approval of more than you have', THIEF],
   },
   'an unlimited increase by its older name': {
     calls: [call(ETH, 'increaseAllowance', THIEF, 2n ** 128n - 1n)],
@@ -101,17 +105,17 @@ export const APPROVALS = cases({
       approve(STRK, THIEF, MAX),
     ],
     dangers: ['unlimited-approval'],
-    says: ['Call 2, 3: Unlimited approval'],
+    says: ['2 steps: Unlimited approval'],
   },
   'an approval of a person’s account': {
     calls: [approve(USDC, THIEF_ACCOUNT, cents(10))],
     dangers: ['approval-to-account'],
-    says: ['The spender is not an app', THIEF_ACCOUNT, 'An account'],
+    says: ['The spender is not an app', THIEF_ACCOUNT, 'Account'],
   },
   'an approval of an address where a contract may come later': {
     calls: [approve(USDC, STRANGER, cents(10))],
     dangers: ['approval-to-account'],
-    says: [STRANGER, 'Nothing deployed here yet'],
+    says: [STRANGER, 'No account here yet'],
   },
   'an unlimited approval of somebody whom the user has paid before': {
     calls: [approve(USDC, FRIEND, MAX)],
@@ -127,7 +131,7 @@ export const APPROVALS = cases({
       approve(USDC, THIEF, MAX),
     ],
     dangers: ['unlimited-approval', 'approval-to-account'],
-    says: ['Call 15: Unlimited approval'],
+    says: ['Step 15: Unlimited approval'],
   },
 });
 
@@ -152,18 +156,18 @@ export const HIDDEN_APPROVALS = cases({
   'an approval of exactly the balance': {
     calls: [approve(STRK, THIEF, units(100))],
     dangers: ['large-approval'],
-    says: ['100 % of your STRK', THIEF],
+    says: ['100% of your STRK', THIEF],
   },
   'an approval of nearly the balance': {
     calls: [approve(USDC, THIEF, cents(499))],
     dangers: ['large-approval'],
-    says: ['99 % of your USDC'],
+    says: ['99% of your USDC'],
   },
   'an approval of the balance in two halves': {
     deployed: [other],
     calls: [approve(STRK, THIEF, units(45)), approve(STRK, OTHER, units(45))],
     dangers: ['large-approval'],
-    says: ['Call 1, 2: 90 % of your STRK'],
+    says: ['2 steps: 90% of your STRK'],
   },
   'two increases up to the balance': {
     calls: [
@@ -171,7 +175,7 @@ export const HIDDEN_APPROVALS = cases({
       call(ETH, 'increaseAllowance', THIEF, units(0.2)),
     ],
     dangers: ['large-approval'],
-    says: ['100 % of your ETH'],
+    says: ['100% of your ETH'],
   },
   'an approval of the balance of which a little is used': {
     calls: [
@@ -195,7 +199,7 @@ export const HIDDEN_APPROVALS = cases({
   'an unlimited approval with more calldata than it needs': {
     calls: [call(USDC, 'approve', THIEF, MAX, 0, 0)],
     dangers: ['will-fail'],
-    says: ['⚠ Unknown function'],
+    says: ['⚠ The wallet can’t explain this'],
   },
   'an unlimited approval with a single felt as its amount': {
     calls: [call(USDC, 'approve', THIEF, toFelt(2n ** 128n - 1n))],
@@ -209,7 +213,7 @@ export const HIDDEN_APPROVALS = cases({
       approve(USDC, THIEF_ACCOUNT, cents(50)),
     ],
     dangers: ['approval-to-account'],
-    says: ['Call 21: The spender is not an app', THIEF_ACCOUNT],
+    says: ['Step 21: The spender is not an app', THIEF_ACCOUNT],
   },
   'an approval of USDC behind those of twenty other tokens': {
     deployed: Array.from({ length: 20 }, (_, index) => ({
@@ -224,7 +228,7 @@ export const HIDDEN_APPROVALS = cases({
       approve(USDC, THIEF, cents(600)),
     ],
     dangers: ['more-than-held', 'token-or-nft'],
-    says: ['Call 21: More than your balance'],
+    says: ['Step 21: Approval of more than you have'],
   },
   'an approval of a contract that the same transaction deploys': {
     calls: [
@@ -252,7 +256,7 @@ export const HIDDEN_APPROVALS = cases({
     steps: [done(ACCOUNT, approve(STRK, ACCOUNT, MAX))],
     calls: [call(STRK, 'transfer_from', ACCOUNT, THIEF_ACCOUNT, units(85))],
     dangers: ['large-share'],
-    says: ['85 % of your STRK leaves', THIEF_ACCOUNT],
+    says: ['85% of your STRK leaves', THIEF_ACCOUNT],
   },
 });
 
@@ -286,7 +290,7 @@ export const OLD_APPROVALS = cases({
     steps: [hadApproved(USDC, THIEF, MAX)],
     calls: [call(THIEF, 'exchange', USDC, cents(450), ETH, units(0.02))],
     dangers: ['old-approval-used', 'large-share'],
-    says: ['90 % of your USDC leaves', '− 450 USDC'],
+    says: ['90% of your USDC leaves', '− 450 USDC'],
   },
   'an old approval that the user gave by this wallet, used for half': {
     steps: [hadApproved(STRK, MARKET, MAX)],

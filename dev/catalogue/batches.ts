@@ -58,9 +58,9 @@ export const BATCHES = cases({
     calls: MANY,
     dangers: MANY_DANGERS,
     says: [
-      'Call 1: Unlimited approval',
-      'Call 2: Access to a whole NFT collection',
-      'Call 3: 90 % of your USDC leaves',
+      'Step 1: Unlimited approval',
+      'Step 2: Approval for a whole NFT collection',
+      'Step 3: 90% of your USDC leaves',
     ],
   },
   'the same the other way round': {
@@ -78,12 +78,12 @@ export const BATCHES = cases({
       approve(USDC, THIEF, MAX),
     ],
     dangers: ['unlimited-approval', 'approval-to-account'],
-    says: ['Call 100: Unlimited approval'],
+    says: ['Step 100: Unlimited approval'],
   },
   'an approval of a person behind 25 payments': {
     calls: [...fillers(GEM, 25), approve(STRK, THIEF_ACCOUNT, units(5))],
     dangers: ['approval-to-account'],
-    says: ['Call 26: The spender is not an app'],
+    says: ['Step 26: The spender is not an app'],
   },
   'an unlimited approval between revocations': {
     steps: [hadApproved(STRK, THIEF, units(5))],
@@ -93,7 +93,7 @@ export const BATCHES = cases({
       ...[AVNU, THIEF, NFT, GEM].map((one) => approve(GEM, one, 0n)),
     ],
     dangers: ['unlimited-approval'],
-    says: ['Call 5: Unlimited approval'],
+    says: ['Step 5: Unlimited approval'],
   },
   'an increase after an approval that is used up': {
     calls: [
@@ -101,7 +101,7 @@ export const BATCHES = cases({
       call(USDC, 'increaseAllowance', THIEF, cents(600)),
     ],
     dangers: ['more-than-held'],
-    says: ['Call 1, 3: More than your balance', '600 USDC'],
+    says: ['2 steps: Approval of more than you have', '600 USDC'],
   },
   'a copy behind twelve other tokens': {
     deployed: [
@@ -128,7 +128,7 @@ export const BATCHES = cases({
       transfer(FAKE, FRIEND, cents(10)),
     ],
     dangers: ['symbol-copied'],
-    says: ['Call 13: Not the token it claims to be'],
+    says: ['Step 13: Not the token it claims to be'],
   },
   'a transfer by an approval given to oneself in the same batch': {
     calls: [
@@ -136,7 +136,7 @@ export const BATCHES = cases({
       call(STRK, 'transfer_from', ACCOUNT, STRANGER, units(95)),
     ],
     dangers: ['large-share'],
-    says: ['95 % of your STRK leaves', STRANGER],
+    says: ['95% of your STRK leaves', STRANGER],
   },
   'money in first, so that the loss looks small': {
     calls: [
@@ -144,7 +144,7 @@ export const BATCHES = cases({
       transfer(STRK, STRANGER, units(99)),
     ],
     dangers: ['large-share', 'nothing-in-return'],
-    says: ['Call 3: 95 % of your STRK leaves'],
+    says: ['Step 3: 95% of your STRK leaves'],
   },
 });
 
@@ -184,8 +184,8 @@ export const EARLIER_RULES: readonly Case[] = [
   attack(
     'a bonus that takes everything where the signature is real',
     [call(THIEF, 'collect_signed', STRK)],
-    ['Behaves differently when simulated', THIEF],
-    ['behaves-differently'],
+    ['It acts differently when tested', THIEF],
+    ['behaves-differently', 'asks-signature'],
     [hadApproved(STRK, THIEF, units(95))],
   ),
   ...['borrow', 'withdraw_to', 'withdraw', 'open_trove', 'migrate_to'].map(
@@ -208,7 +208,7 @@ export const EARLIER_RULES: readonly Case[] = [
       call(POSITIONS, 'deposit', 7, ...pair(USDC), ...BOUNDS, 1),
       call(POSITIONS, 'clear', STRK),
     ],
-    ['− 90 STRK', '⚠ Call 1: 90 % of your STRK leaves'],
+    ['− 90 STRK', '⚠ Step 1: 90% of your STRK leaves'],
   ),
   attack(
     'liquidity for a token that nobody knows',
@@ -217,7 +217,7 @@ export const EARLIER_RULES: readonly Case[] = [
       call(POSITIONS, 'mint_and_deposit', ...pair(GEM), ...BOUNDS, 1),
       call(POSITIONS, 'clear', STRK),
     ],
-    ['− 90 STRK', '⚠ Call 1: 90 % of your STRK leaves'],
+    ['− 90 STRK', '⚠ Step 1: 90% of your STRK leaves'],
   ),
   attack(
     'an order over time for a token that nobody knows',
@@ -234,7 +234,7 @@ export const EARLIER_RULES: readonly Case[] = [
         toFelt(units(90)),
       ),
     ],
-    ['− 90 STRK', '⚠ Call 1: 90 % of your STRK leaves'],
+    ['− 90 STRK', '⚠ Step 1: 90% of your STRK leaves'],
   ),
   attack(
     'proceeds of an order for a thief',

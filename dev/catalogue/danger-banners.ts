@@ -13,13 +13,13 @@ function warningTitles(name: WarningName): string[] {
   return [...new Set(titles)];
 }
 
-/** Patterns of titles in banners, which may follow the numbers of calls. */
+/** Patterns of titles in banners, which may follow the number of a step, or of steps. */
 const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
   warningTitles(name).map((words) => {
     const pattern = words
       .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')
       .replace(/\{\w+\}/gu, '.+');
-    const title = new RegExp(`^(?:Call [\\d, …]+: )?${pattern}$`, 'u');
+    const title = new RegExp(`^(?:Step \\d+: |\\d+ steps: )?${pattern}$`, 'u');
     return { name, title };
   }),
 );

@@ -64,7 +64,7 @@ export const DRAINS = cases({
       call(THIEF, 'verify_wallet', STRK, units(90), THIEF_ACCOUNT),
     ],
     dangers: ['nothing-in-return', 'large-share'],
-    says: ['90 % of your STRK leaves'],
+    says: ['90% of your STRK leaves'],
   },
   'a claim that costs 200 STRK and brings an NFT': {
     steps: [done(MARKET, transfer(STRK, ACCOUNT, units(300)))],
@@ -79,7 +79,7 @@ export const DRAINS = cases({
     ...GONE,
     calls: [transfer(GEM, STRANGER, units(1000))],
     dangers: ['large-share'],
-    says: ['100 % of your GEM'],
+    says: ['100% of your GEM'],
   },
   'STRK to the contract of a listed token': {
     ...GONE,
@@ -90,12 +90,12 @@ export const DRAINS = cases({
     sent: [THIEF_ACCOUNT],
     calls: [transfer(STRK, THIEF_ACCOUNT, units(97))],
     dangers: ['large-share'],
-    says: ['97 % of your STRK leaves'],
+    says: ['97% of your STRK leaves'],
   },
   'nearly everything to a friend': {
     calls: [transfer(STRK, FRIEND, units(95))],
     dangers: ['large-share'],
-    says: ['95 % of your STRK leaves', FRIEND],
+    says: ['95% of your STRK leaves', FRIEND],
   },
   'all NFTs to someone who once got a little': {
     sent: [THIEF_ACCOUNT],
@@ -111,7 +111,7 @@ export const DRAINS = cases({
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
     ],
-    says: ['⚠ 46 % of your tokens’ worth, to strangers', STRANGER],
+    says: ['⚠ 46% of your tokens’ worth, to strangers', STRANGER],
   },
   'nearly half of each token, to somebody who got a unit of each': {
     sent: [STRANGER],
@@ -120,7 +120,7 @@ export const DRAINS = cases({
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
     ],
-    says: ['⚠ 46 % of your tokens’ worth, to strangers', STRANGER],
+    says: ['⚠ 46% of your tokens’ worth, to strangers', STRANGER],
   },
   'nearly half of each token now, and of the rest later': {
     calls: [
@@ -131,7 +131,7 @@ export const DRAINS = cases({
       approve(ETH, THIEF, units(0.125)),
       approve(USDC, THIEF, cents(125)),
     ],
-    says: ['⚠ 70 % of your tokens’ worth, to strangers', STRANGER, THIEF],
+    says: ['⚠ 70% of your tokens’ worth, to strangers', STRANGER, THIEF],
   },
   'a little less than a warning of each token, by approvals': {
     calls: [
@@ -168,12 +168,12 @@ export const DRAINS = cases({
       call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
     ],
     dangers: ['large-share'],
-    says: ['99 % of your USDC.e leaves'],
+    says: ['99% of your USDC.e leaves'],
   },
   'a withdrawal of everything to a stranger on Ethereum': {
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(100))],
     dangers: ['large-share'],
-    says: ['100 % of your USDC.e leaves', L1_THIEF],
+    says: ['100% of your USDC.e leaves', L1_THIEF],
   },
   'the same behind a withdrawal of a unit to an address of one’s own': {
     sent: [padFelt(L1_OWN)],
@@ -182,7 +182,7 @@ export const DRAINS = cases({
       call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
     ],
     dangers: ['large-share'],
-    says: ['99 % of your USDC.e leaves', L1_THIEF],
+    says: ['99% of your USDC.e leaves', L1_THIEF],
   },
   'an address on Ethereum that looks like one’s own': {
     sent: [padFelt(L1_OWN)],
@@ -200,12 +200,12 @@ export const DRAINS = cases({
     ...masked(pull(GEM, units(1000))),
     calls: [approve(GEM, MASK, units(1000)), call(MASK, 'rapikan')],
     dangers: ['large-share'],
-    says: ['100 % of your GEM', '− 1000 GEM'],
+    says: ['100% of your GEM', '− 1000 GEM'],
   },
   'most of it, for a dollar': {
     ...masked(pull(GEM, units(900)), transfer(USDC, ACCOUNT, cents(1))),
     calls: [approve(GEM, MASK, units(900)), call(MASK, 'rapikan')],
-    says: ['⚠ 90 % of your GEM', MASK],
+    says: ['⚠ 90% of your GEM', MASK],
   },
   'a withdrawal to nobody on Ethereum': {
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', '0x0', cents(20))],
@@ -256,7 +256,7 @@ export const CLAIMS = cases({
     steps: [hadApproved(USDC, THIEF, MAX), hadApproved(ETH, THIEF, MAX)],
     calls: [call(THIEF, 'claim', USDC), call(THIEF, 'claim', ETH)],
     dangers: ['old-approval-used', 'large-share', 'nothing-in-return'],
-    says: ['− 500 USDC', '− 0.5 ETH', '100 % of your ETH leaves', OLD],
+    says: ['− 500 USDC', '− 0.5 ETH', '100% of your ETH leaves', OLD],
   },
   'a claim behind its own approval': {
     calls: [approve(STRK, THIEF, units(20)), call(THIEF, 'claim', STRK)],
@@ -276,7 +276,7 @@ export const CLAIMS = cases({
   },
 });
 
-const OTHERWISE = 'Behaves differently when simulated';
+const OTHERWISE = 'It acts differently when tested';
 
 const FACE = addressOf('face');
 

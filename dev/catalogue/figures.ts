@@ -180,7 +180,7 @@ function addressesIn(value: unknown): Felt[] {
 function namesAmount(text: string, symbols: readonly string[]): boolean {
   return text
     .split('\n')
-    .filter((line) => !/^(?:At most|You keep|\+) /u.test(line))
+    .filter((line) => !/^(?:At most |Estimate, |\+ )/u.test(line))
     .some(
       (line) =>
         /\bNFTs?\b|base units/u.test(line) ||

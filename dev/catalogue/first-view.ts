@@ -19,7 +19,7 @@ import { tokenCalldata } from '../chain/embedded-chain/ledger/protocols';
 import { answer } from '../chain/embedded-chain/rpc/answer';
 import { readPage } from '../testing/views/views';
 import { SITE } from '../testing/wallet/seed-phrase';
-import { testWallet } from '../testing/wallet/wallet';
+import { testWallet, type TestWallet } from '../testing/wallet/wallet';
 
 /** The time of the cases, in Unix seconds: 2027-01-15. */
 export const NOW = 1_800_000_000;
@@ -57,34 +57,50 @@ export type FirstView = {
   readonly view: DialogView;
 };
 
-/** The first view of a request, in a wallet on a chain of its own whose user refuses
- * it. */
-export async function firstViewOf({
-  setUp = {},
-  request,
-}: Pick<Case, 'setUp' | 'request'>): Promise<FirstView> {
+/** A request that was made in a wallet on a chain of its own. */
+export type MadeRequest = {
+  readonly wallet: TestWallet;
+  /** What it returned, or threw. */
+  readonly result: unknown;
+  /** What the chain answers to a request. */
+  readonly ask: (method: string, params: object) => unknown;
+};
+
+/** Makes a case's request, which the user approves or refuses. */
+export async function makeRequest(
+  { setUp = {}, request }: Pick<Case, 'setUp' | 'request'>,
+  isApproved: boolean,
+): Promise<MadeRequest> {
   const chain = chainOf(setUp);
-  const opened: DialogView[] = [];
+  const fetch = (calls: unknown): unknown =>
+    JSON.parse(answer(chain, JSON.stringify(calls)));
   const wallet = testWallet({
     state: stateOf(setUp, chain, request.origin),
     now: () => NOW,
-    fetch: async (calls) =>
-      Promise.resolve(
-        JSON.parse(answer(chain, JSON.stringify(calls))) as unknown,
-      ),
-    answer: (view) => {
-      opened.push(view);
-      return false;
-    },
+    fetch: async (calls) => Promise.resolve(fetch(calls)),
+    answer: () => isApproved,
   });
   const { method, params, origin = SITE } = request;
-  const failure = await wallet.call(method, params, origin).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  const [view] = opened;
+  const result = await wallet
+    .call(method, params, origin)
+    .catch((error: unknown) => error);
+  return {
+    wallet,
+    result,
+    ask: (asked, about) =>
+      fetch({ jsonrpc: '2.0', id: 1, method: asked, params: about }),
+  };
+}
+
+/** The first view of a request, in a wallet on a chain of its own whose user refuses
+ * it. */
+export async function firstViewOf(
+  one: Pick<Case, 'setUp' | 'request'>,
+): Promise<FirstView> {
+  const { wallet, result } = await makeRequest(one, false);
+  const [view] = wallet.dialogs;
   if (view === undefined) {
-    throw new Error(`No dialog opened: ${JSON.stringify(failure)}`);
+    throw new Error(`No dialog opened: ${JSON.stringify(result)}`);
   }
   const text = readPage(view);
   return {

@@ -80,7 +80,7 @@ describe('who gets most', () => {
   it('stands beside the danger that names the amount', async () => {
     const lines = (await textOf([...dust, theft])).split('\n');
     expect(lines.slice(0, 3).join('\n')).toMatch(
-      new RegExp(`98 % of your USDC leaves\\n.*\\n${THIEF_ACCOUNT}`, 'u'),
+      new RegExp(`98% of your USDC leaves\\n.*\\n${THIEF_ACCOUNT}`, 'u'),
     );
   });
 });
@@ -105,7 +105,7 @@ describe('a number that its contract calls no address', () => {
     const text = await textOf([call(MASK, 'claim', count, ...crowd(count))]);
     expect(text.match(/^⚠ .*/gmu)).toStrictEqual([
       `⚠ ${LINE}: ${String(count)}`,
-      '⚠ Unknown function',
+      '⚠ The wallet can’t explain this',
     ]);
     expect(text.match(/^0x.*/gmu)?.length).toBeLessThan(12);
   });

@@ -5,7 +5,7 @@ import { letter, flat, wide } from './typed-data';
 import { ACCOUNT, ETH, NFT } from './world';
 import { typedData } from '../testing/views/message-view';
 
-const FOR_OTHER = 'For another site';
+const FOR_OTHER = 'This signs you in at another site';
 
 const BANK = 'ekubo.org';
 
@@ -81,8 +81,10 @@ export const TEXTS = cases({
   },
   'a text that is cut nowhere': {
     message: letter({ text: `${'a'.repeat(3000)}z` }),
-    says: ['The message is long: read all of it in Details.'],
-    loses: ['read all of it in Details'],
+    says: [
+      'The message is too long to show here. Read it to the end in Details: then you can sign.',
+    ],
+    loses: ['Read it to the end in Details'],
   },
 });
 
@@ -93,7 +95,7 @@ export const ORDINARY_MESSAGES = cases({
       { domain: 'dapp.example', uri: 'https://dapp.example' },
       'Login',
     ),
-    says: ['Proves to a site that you own this account.', 'dapp.example'],
+    says: ['Proves to the site that you own this account.', 'dapp.example'],
   },
   'a login of a subdomain': {
     message: letter({ domain: 'dapp.example' }, 'Login'),

@@ -32,7 +32,7 @@ const pass = (
   Calldata: [to, ...u256(amount)],
 });
 
-const EXECUTION = 'Lets others send calls from your account';
+const EXECUTION = 'Someone else will send this for you';
 
 const NESTED = typedData(
   'Welcome',
@@ -98,7 +98,7 @@ export const MESSAGES = cases({
       pass('transfer', THIEF_ACCOUNT, 1n),
     ]),
     dangers: ['outside-execution', 'unlimited-approval'],
-    says: ['Call 2: Unlimited approval'],
+    says: ['Step 2: Unlimited approval'],
   },
   'an outside execution that upgrades the account': {
     message: outsideExecution([
@@ -130,7 +130,7 @@ export const MESSAGES = cases({
       'felt',
     ),
     dangers: ['wildcard-session'],
-    says: ['Full control of your account', 'Not listed: any', '2035'],
+    says: ['Full control of your account', 'Any (no list given)', '2035'],
   },
   'a session with an empty list': {
     message: session({ 'Allowed Methods': [] }, 'Method*'),
@@ -143,7 +143,7 @@ export const MESSAGES = cases({
       'Expires At': NOW + 2 * 24 * 60 * 60,
     }),
     dangers: ['session'],
-    says: ['Lets a site act without asking', 'No limit named'],
+    says: ['Lets a site act without asking', 'No limit'],
   },
   'a permit': {
     message: permit(STRK, THIEF, units(5)),
@@ -193,7 +193,7 @@ export const POWERS = cases({
       },
     ]),
     dangers: ['outside-execution', 'approval-for-all'],
-    says: [EXECUTION, 'Access to a whole NFT collection'],
+    says: [EXECUTION, 'Approval for a whole NFT collection'],
   },
   'an outside execution inside of an outside execution': {
     message: outsideExecution([

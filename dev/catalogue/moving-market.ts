@@ -1,4 +1,4 @@
-import { approve, call, send, units } from './requests';
+import { approve, call, send, units, type PlainCall } from './requests';
 import { ACCOUNT, createWorld } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
@@ -17,6 +17,9 @@ const hex = (value: bigint): string => `0x${value.toString(16)}`;
 /** A market that the wallet doesn't know. */
 export const MARKET: Felt = padFelt('0x3a24e8');
 
+/** A market that pays only in simulations. */
+export const TELLER: Felt = padFelt('0x7e11e5');
+
 /** The user's window, while it is open. */
 export type OpenWindow = {
   /** The newest view. */
@@ -24,6 +27,8 @@ export type OpenWindow = {
   readonly tick: (name: string, isOn?: boolean) => Promise<void>;
   readonly approve: () => Promise<void>;
   readonly cancel: () => Promise<void>;
+  /** Waits until it was simulated with the wallet's own checks. */
+  readonly checked: () => Promise<SendView>;
   /** Makes the dialog request newer data, which arrives when the result is called. */
   readonly startRefresh: () => Promise<() => Promise<void>>;
 };
@@ -41,6 +46,15 @@ export type MovingMarket = {
   }[];
   /** Requests to sell 10 STRK, with an approval of 15. */
   readonly trade: (details?: object) => Promise<unknown>;
+  /** Requests any calls. */
+  readonly request: (
+    calls: readonly PlainCall[],
+    details?: object,
+  ) => Promise<unknown>;
+  /** Begins a new block. */
+  readonly seal: () => void;
+  /** The account's balance of a token, in its smallest unit. */
+  readonly balance: (token: Felt) => bigint;
 };
 
 /** A wallet on a chain of its own, with the user's reaction to the window. */
@@ -64,9 +78,12 @@ export function movingMarket(
   arrange(chain, {
     deployments: [
       { address: BigInt(MARKET), classHash: PROTOCOL_CLASSES.movingMarket },
+      { address: BigInt(TELLER), classHash: PROTOCOL_CLASSES.simulationTeller },
     ],
   });
-  step(ETH, 'permissioned_mint', BigInt(MARKET), ...u256(units(10)));
+  for (const market of [MARKET, TELLER]) {
+    step(ETH, 'permissioned_mint', BigInt(market), ...u256(units(10)));
+  }
   const ask = (method: string, params: unknown): unknown =>
     (
       JSON.parse(
@@ -92,13 +109,20 @@ export function movingMarket(
         wallet.context.windows.onInput('interface-0', event as never);
       const click = async (name: string): Promise<void> =>
         input({ type: 'ButtonClickEvent', name });
+      const newest = (): SendView =>
+        (wallet.updates.at(-1) ?? wallet.dialogs.at(-1)) as SendView;
       await user({
-        view: () =>
-          (wallet.updates.at(-1) ?? wallet.dialogs.at(-1)) as SendView,
+        view: newest,
         tick: async (name, value = true) =>
           input({ type: 'InputChangeEvent', name, value }),
         approve: async () => click('approve'),
         cancel: async () => click('cancel'),
+        checked: async () => {
+          while (newest().enforcement?.is === 'pending') {
+            await new Promise(setImmediate);
+          }
+          return newest();
+        },
         startRefresh: async () => {
           const gate = makeGate();
           await click('details');
@@ -119,22 +143,35 @@ export function movingMarket(
     },
   });
   const sent: string[] = [];
+  const viewOf = (token: Felt, name: string, ...args: Felt[]): bigint => {
+    const [low = '0'] = ask('starknet_call', {
+      request: {
+        contract_address: token,
+        entry_point_selector: hex(selectorOf(name)),
+        calldata: args.map((arg) => hex(BigInt(arg))),
+      },
+      block_id: 'pre_confirmed',
+    }) as string[];
+    return BigInt(low);
+  };
+  const request: MovingMarket['request'] = async (calls, details) => {
+    const asked = send(calls, details);
+    const sending = await wallet.call(asked.method, asked.params);
+    const { transaction_hash: hash } = sending as { transaction_hash: string };
+    sent.push(hash);
+    return hash;
+  };
   return {
     wallet,
     setPrice: (paid) => {
       step(MARKET, 'set_price', paid);
     },
-    allowance: () => {
-      const [low = '0'] = ask('starknet_call', {
-        request: {
-          contract_address: STRK,
-          entry_point_selector: hex(selectorOf('allowance')),
-          calldata: [BigInt(ACCOUNT), BigInt(MARKET)].map(hex),
-        },
-        block_id: 'pre_confirmed',
-      }) as string[];
-      return BigInt(low);
+    allowance: () => viewOf(STRK, 'allowance', ACCOUNT, MARKET),
+    balance: (token) => viewOf(token, 'balance_of', ACCOUNT),
+    seal: () => {
+      chain.ledger.seal();
     },
+    request,
     receipts: () =>
       sent.map(
         (hash) =>
@@ -142,20 +179,13 @@ export function movingMarket(
             transaction_hash: hash,
           }) as { execution_status: string },
       ),
-    trade: async (details) => {
-      const { method, params } = send(
+    trade: async (details) =>
+      request(
         [
           approve(STRK, MARKET, units(15)),
           call(MARKET, 'trade', STRK, units(10), ETH),
         ],
         details,
-      );
-      const sending = await wallet.call(method, params);
-      const { transaction_hash: hash } = sending as {
-        transaction_hash: string;
-      };
-      sent.push(hash);
-      return hash;
-    },
+      ),
   };
 }

@@ -14,7 +14,7 @@ import {
   addressOf,
 } from './world';
 
-const WHOLE = 'Access to a whole NFT collection';
+const WHOLE = 'Approval for a whole NFT collection';
 
 /** Ways to take NFTs. */
 export const NFTS = cases({
@@ -40,7 +40,7 @@ export const NFTS = cases({
       ...fillers(GEM, 4),
     ],
     dangers: ['approval-for-all'],
-    says: [`Call 5: ${WHOLE}`],
+    says: [`Step 5: ${WHOLE}`],
   },
   'a sale for one wei': {
     calls: [
@@ -92,7 +92,7 @@ export const NFT_DRAINS = cases({
       call(NFT, 'transfer_from', ACCOUNT, STRANGER, id),
     ),
     dangers: ['many-nfts'],
-    says: ['Call 1, 2, 3: ', STRANGER],
+    says: ['3 steps: ', STRANGER],
   },
   'three NFTs to three strangers': {
     calls: [1n, 2n, 3n].map((id) =>
@@ -142,7 +142,7 @@ export const NFT_DRAINS = cases({
   },
   'two NFTs that stay approved for a stranger': {
     calls: [approve(NFT, THIEF, 1n), approve(NFT, THIEF, 2n)],
-    says: ['⚠ Call 2: An NFT stays approved', THIEF],
+    says: ['⚠ 2 steps: An NFT stays approved', THIEF],
   },
   'a contract that gets another owner': {
     calls: [call(THIEF, 'transfer_ownership', THIEF_ACCOUNT)],

@@ -39,7 +39,7 @@ export const ORDINARY_HABITS = cases({
       ...swap(STRK, units(40), USDC, cents(20), { min: cents(19.8) }),
       transfer(USDC, FRIEND, cents(20)),
     ],
-    says: ['− 40 STRK', FRIEND, '⚠ Call 2: You give, but get nothing'],
+    says: ['− 40 STRK', FRIEND, '⚠ Step 2: You give, but get nothing'],
   },
   'two swaps at once': [
     ...swap(STRK, units(40), USDC, cents(20), { min: cents(19.8) }),
@@ -69,7 +69,7 @@ export const ORDINARY_HABITS = cases({
   },
   'an approval of everything for AVNU, for later': {
     calls: [approve(USDC, AVNU, cents(500))],
-    says: ['500 USDC stays approved', 'AVNU'],
+    says: ['500 USDC can still be spent later', 'AVNU'],
   },
   'an approval of all that is left of a few cents': {
     steps: [done(ACCOUNT, transfer(USDC, FRIEND, cents(499.5)))],

@@ -59,7 +59,7 @@ export const ORDINARY = cases({
   },
   'a first payment': {
     calls: [transfer(USDC, THIEF_ACCOUNT, cents(25))],
-    says: [THIEF_ACCOUNT, 'First time'],
+    says: [THIEF_ACCOUNT, 'Never used before'],
   },
   'a first payment to a new account': [transfer(ETH, STRANGER, units(0.01))],
   'a few payments at once': [
@@ -81,7 +81,7 @@ export const ORDINARY = cases({
   },
   'an approval for later': {
     calls: [approve(USDC, MARKET, cents(20))],
-    says: ['20 USDC stays approved'],
+    says: ['20 USDC can still be spent later'],
   },
   'a lower allowance': {
     steps: [hadApproved(STRK, MARKET, units(9))],
@@ -113,11 +113,11 @@ export const ORDINARY = cases({
       approve(STRK, POOL, units(98)),
       call(POOL, 'enter_delegation_pool', ACCOUNT, toFelt(units(98))),
     ],
-    says: ['⚠ 98 % of your STRK leaves', '− 98 STRK'],
+    says: ['⚠ 98% of your STRK leaves', '− 98 STRK'],
   },
   'a swap of all of a token': {
     calls: swap(USDC, cents(500), ETH, units(0.16)),
-    says: ['⚠ 100 % of your USDC leaves', '+ 0.16 ETH'],
+    says: ['⚠ 100% of your USDC leaves', '+ 0.16 ETH'],
   },
   'rewards of a pool': {
     ...inPool,
@@ -133,12 +133,12 @@ export const ORDINARY = cases({
   },
   'half a withdrawal to a new address on Ethereum': {
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(60))],
-    says: ['⚠ 60 % of your USDC.e leaves', L1],
+    says: ['⚠ 60% of your USDC.e leaves', L1],
   },
   'a withdrawal of all that was bridged': {
     sent: [padFelt(L1)],
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(100))],
-    says: ['⚠ 100 % of your USDC.e leaves', '− 100 USDC.e'],
+    says: ['⚠ 100% of your USDC.e leaves', '− 100 USDC.e'],
   },
   'a deposit in a vault': [
     approve(STRK, VAULT, units(30)),

@@ -71,7 +71,7 @@ export const PAYMENTS = cases({
     ),
     dangers: ['key-message'],
     says: ['can open your private balances or trade for you at “Privacy Pool”'],
-    hides: ['Proves to a site that you own this account.'],
+    hides: ['Proves to the site that you own this account.'],
   },
   'a message that asks for a viewing key by its name': {
     message: flat('ViewingKey', { index: ['u128', '0'] }),
@@ -88,7 +88,7 @@ export const PAYMENTS = cases({
       THIEF_ACCOUNT,
     ),
     dangers: ['outside-execution', 'more-than-fee'],
-    says: ['Call 2: Far more than a fee', '2 · Send 18 STRK', THIEF_ACCOUNT],
+    says: ['Step 2: Far more than a fee', '2 · Send 18 STRK', THIEF_ACCOUNT],
   },
 });
 

@@ -161,7 +161,7 @@ export const ORDINARY_PROTOCOLS = cases({
       'Put 20 USDC in escrow',
       '− 20 USDC',
       addressOf('a provider of liquidity'),
-      `⚠ Call 2: ${OTHER}`,
+      `⚠ Step 2: ${OTHER}`,
     ],
   },
   'a token that has a bridge of its own': {
@@ -220,7 +220,7 @@ export const PROTOCOL_ATTACKS = cases({
   'all USDC for another network': {
     calls: burn(6, L1, cents(495)),
     dangers: ['large-share'],
-    says: ['99 % of your USDC leaves'],
+    says: ['99% of your USDC leaves'],
   },
   'an approval behind a random number': {
     calls: [
@@ -241,7 +241,7 @@ export const CROSSING_ATTACKS = cases({
   },
   'a token through its own bridge, for nobody': {
     calls: [call(RETH_BRIDGE, 'initiate_withdraw', '0x0', units(2))],
-    dangers: ['to-zero-address'],
+    dangers: ['large-share', 'to-zero-address'],
   },
   'nearly all USDC, as if Layerswap watched it': {
     calls: [
@@ -249,6 +249,6 @@ export const CROSSING_ATTACKS = cases({
       call(WATCHDOG, 'watch', 4_234_610),
     ],
     dangers: ['large-share'],
-    says: ['99 % of your USDC leaves', THIEF_ACCOUNT],
+    says: ['99% of your USDC leaves', THIEF_ACCOUNT],
   },
 });

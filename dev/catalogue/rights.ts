@@ -78,7 +78,7 @@ export const TAKEOVER: readonly Case[] = [
         ...fillers(GEM, 4),
       ],
       dangers: ['account-takeover', 'will-fail'],
-      says: [`Call 5: ${LOSE_CONTROL}`],
+      says: [`Step 5: ${LOSE_CONTROL}`],
     },
     'an outside execution that is sent to the own account': {
       calls: [

@@ -8,7 +8,7 @@ import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../testing/views/message-view';
 import { u256 } from '../testing/views/protocols';
 
-const EXECUTION = 'Lets others send calls from your account';
+const EXECUTION = 'Someone else will send this for you';
 
 const SESSION = 'Lets a site act without asking';
 
@@ -76,12 +76,12 @@ export const ROUTINE = cases({
   'a payment with a paymaster’s fee': {
     message: payment,
     says: [
-      `⚠ Call 1, 2: ${EXECUTION}`,
-      'Fee, call 2',
+      `⚠ 2 steps: ${EXECUTION}`,
+      'Fee (step 2)',
       '2 · Send 0.1 STRK',
       STRANGER,
     ],
-    hides: ['I want someone else to make these calls'],
+    hides: ['I want this to be sent for me'],
   },
   'a session of a game for a day': {
     message: gameSession(GAME, 'play'),
@@ -89,7 +89,7 @@ export const ROUTINE = cases({
   },
   'a session of Ready’s for an hour': {
     message: session({}),
-    says: [`⚠ ${SESSION}`, 'Can call play with any arguments'],
+    says: [`⚠ ${SESSION}`, 'Can use “play” with any values'],
   },
 });
 

@@ -164,7 +164,7 @@ export const SWAPS = cases({
       call(THIEF, 'exchange', STRK, units(90), USDC, 1n),
     ],
     dangers: ['out-for-dust', 'large-share'],
-    says: ['90 % of your STRK leaves', THIEF],
+    says: ['90% of your STRK leaves', THIEF],
   },
   'a swap behind an approval that stays unlimited': {
     calls: [
@@ -172,7 +172,7 @@ export const SWAPS = cases({
       avnuSwap(STRK, units(10), USDC, cents(5)),
     ],
     dangers: ['unlimited-approval'],
-    says: ['Call 1: Unlimited approval'],
+    says: ['Step 1: Unlimited approval'],
   },
 });
 
@@ -197,7 +197,7 @@ export const ORDINARY_TRADES = cases({
       approve(STRK, AVNU, units(11)),
       exactSwap(STRK, units(10), units(11), cents(5)),
     ],
-    says: ['1 STRK stays approved'],
+    says: ['1 STRK can still be spent later'],
   },
   'a swap with an older approval': {
     steps: [hadApproved(STRK, AVNU, MAX)],
@@ -219,7 +219,7 @@ export const ORDINARY_TRADES = cases({
   ],
   'an approval that the swap behind it leaves a little of': {
     calls: [approve(STRK, AVNU, units(10.1)), TO_USDC],
-    says: ['0.1 STRK stays approved'],
+    says: ['0.1 STRK can still be spent later'],
   },
 });
 

@@ -46,23 +46,23 @@ export const TRANSFERS: readonly Case[] = [
       calls: [transfer(STRK, STRANGER, units(97))],
       dangers: ['large-share'],
       says: [
-        '97 % of your STRK leaves',
+        '97% of your STRK leaves',
         '− 97 STRK',
         STRANGER,
-        'Nothing deployed here yet',
+        'No account here yet',
       ],
     },
     'all ether to a contract': {
       calls: [transfer(ETH, THIEF, units(0.5))],
       dangers: ['large-share'],
-      says: ['100 % of your ETH leaves', THIEF],
+      says: ['100% of your ETH leaves', THIEF],
     },
     'most USDC, split over five strangers': {
       calls: [1, 2, 3, 4, 5].map((index) =>
         transfer(USDC, addressOf(`stranger ${index}`), cents(90)),
       ),
       dangers: ['large-share'],
-      says: ['90 % of your USDC leaves'],
+      says: ['90% of your USDC leaves'],
     },
     '95 STRK as the fifth of nine calls': {
       calls: [
@@ -71,7 +71,7 @@ export const TRANSFERS: readonly Case[] = [
         ...fillers(GEM, 4),
       ],
       dangers: ['large-share'],
-      says: ['Call 5: 95 % of your STRK leaves', '− 95 STRK'],
+      says: ['Step 5: 95% of your STRK leaves', '− 95 STRK'],
     },
     'most STRK by the account’s own approval of itself': {
       steps: [done(ACCOUNT, approve(STRK, ACCOUNT, units(95)))],
@@ -101,7 +101,7 @@ export const TRANSFERS: readonly Case[] = [
       approved: [SPENDER],
       calls: [...fillers(GEM, 4), approve(USDC, twinOf(SPENDER, 3), cents(5))],
       dangers: ['look-alike', 'approval-to-account'],
-      says: [`Call 5: ${LIKE}`],
+      says: [`Step 5: ${LIKE}`],
     },
     'a twin that gets an NFT': {
       calls: [call(NFT, 'transfer_from', ACCOUNT, twinOf(FRIEND, 4), 1n)],
@@ -210,7 +210,7 @@ export const TOKENS: readonly Case[] = [
         'Worth unknown: what you get for 20 STRK',
         'base units of an unknown token',
       ],
-      hides: ['USDC'],
+      hides: ['500 USDC'],
     },
   }),
   ...['claim-strk.com', 'www.usdc', 'GET AT strk.gift', 't.me/strk'].map(

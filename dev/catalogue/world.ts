@@ -145,7 +145,7 @@ export function createWorld(chain: Chain): void {
         PROTOCOL_CLASSES.stakingPool,
         pool(VALIDATOR, STAKING),
       ),
-      contract(VAULT, PROTOCOL_CLASSES.vault, tokenCalldata('vSTRK', 18)),
+      contract(VAULT, PROTOCOL_CLASSES.vault, tokenCalldata('shSTRK', 18)),
       contract(GEM, CLASSES.testToken, tokenCalldata('GEM', 18)),
       contract(RETH, PROTOCOL_CLASSES.bridgedToken, tokenCalldata('rETH', 18)),
       contract(RETH_BRIDGE, PROTOCOL_CLASSES.bridge, [BigInt(RETH)]),

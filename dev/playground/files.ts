@@ -35,7 +35,11 @@ function read(folder: string, name: string): string {
   return readFileSync(join(folder, name), 'utf8');
 }
 
-async function scriptOf(folder: string, entry: string): Promise<PageFile> {
+/** Bundles a script for a page. */
+export async function scriptOf(
+  folder: string,
+  entry: string,
+): Promise<PageFile> {
   const { outputFiles } = await build({
     entryPoints: [join(folder, entry)],
     bundle: true,

@@ -24,7 +24,8 @@ export type SimulatedWindow = {
   readonly readAll: () => Promise<unknown[]>;
   /** Turns back to the first view. */
   readonly turnBack: () => Promise<void>;
-  /** Waits for the balance changes, if the window is being simulated. */
+  /** Waits for the balance changes and the wallet's own checks, if the window is being
+   * simulated. */
   readonly simulated: () => Promise<void>;
   /** Ticks a checkbox. */
   readonly tick: (name: string) => Promise<void>;
@@ -125,8 +126,12 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       readAll,
       turnBack,
       simulated: async () => {
-        const pending = english['changes.pending'];
-        while (readLines(interfaces.get(id).content).includes(pending)) {
+        const pending = [
+          english['changes.pending'],
+          english['enforced.pending'],
+        ];
+        const isPending = (line: string): boolean => pending.includes(line);
+        while (readLines(interfaces.get(id).content).some(isPending)) {
           await setTimeout(20);
         }
       },

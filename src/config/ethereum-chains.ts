@@ -1,4 +1,4 @@
-import { urlsFrom } from './endpoints';
+import { urlsFrom } from './build-settings';
 
 /** Ethereum chain ids (EIP-155). */
 export const ETHEREUM_MAINNET = 1;

@@ -1,6 +1,7 @@
-import { urlsFrom } from './endpoints';
+import { urlsFrom } from './build-settings';
 import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
 import { EXPLORERS, type ExplorerKind } from './explorers';
+import { MAINNET_TOKENS, type BundledToken } from './mainnet-tokens';
 import type { Felt } from '../core/felt';
 
 /** Chain ids: SN_MAIN and SN_SEPOLIA as short strings (docs/rpc.md, Networks). */
@@ -16,23 +17,6 @@ export type ChainId = typeof MAINNET | typeof SEPOLIA;
 
 /** The setting that holds the URL of the user's own node. */
 export type OwnNodeSetting = 'starknetMainnetRpcUrl' | 'starknetSepoliaRpcUrl';
-
-/** A token built into the snap. */
-export type BundledToken = readonly [
-  address: Felt,
-  symbol: string,
-  decimals: number,
-];
-
-/** Tokens on Mainnet that were bridged from Ethereum. */
-export const USDC_E: Felt =
-  '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
-export const USDT: Felt =
-  '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8';
-export const DAI: Felt =
-  '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad';
-export const WBTC: Felt =
-  '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac';
 
 /** A Starknet network and its configuration. */
 export type Network = {
@@ -71,18 +55,7 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
       'mainnet',
     ),
     website: 'https://voyager.online',
-    // USDC is issued natively by Circle; USDC.e is bridged from Ethereum.
-    tokens: [
-      [
-        '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb',
-        'USDC',
-        6,
-      ],
-      [USDC_E, 'USDC.e', 6],
-      [USDT, 'USDT', 6],
-      [DAI, 'DAI', 18],
-      [WBTC, 'WBTC', 8],
-    ],
+    tokens: MAINNET_TOKENS,
   },
   [SEPOLIA]: {
     chainId: SEPOLIA,

@@ -1,4 +1,5 @@
-import { ALL_NETWORKS, type BundledToken } from './networks';
+import type { BundledToken } from './mainnet-tokens';
+import { ALL_NETWORKS } from './networks';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 
@@ -26,12 +27,6 @@ export const BUNDLED_TOKENS: MetadataByContract = new Map(
   ),
 );
 
-/** Genuine tokens with the symbol of a bundled one, which are not bundled: DAI as it
- * was first bridged to Mainnet. */
-export const GENUINE_NAMESAKES: readonly Felt[] = [
-  '0xda114221cb83fa859dbdb4c44beeaa0bb37c7537ad5ae66fe5e0efd20e6eb3',
-];
-
 /** STRK has 18 decimals: its smallest unit is the FRI. */
 export const FEE_TOKEN_DECIMALS = 18;
 
@@ -40,7 +35,7 @@ export const FEE_TOKEN_DECIMALS = 18;
  * to an order of magnitude, in the middle of their range from 2024 to 2026. STRK,
  * which kept falling, has its price of October 2026 (4.3 cents on the 3rd, 7.4 on the
  * 10th, by the feeds that Vesu checked). Only warnings use them, with margins for price
- * changes (`isForDust`); they are never shown.
+ * changes (`isForDust`), and the check of price feeds; they are never shown.
  */
 export const ROUGH_PRICES: Readonly<Record<string, bigint>> = {
   STRK: 6n,
@@ -50,4 +45,5 @@ export const ROUGH_PRICES: Readonly<Record<string, bigint>> = {
   USDT: 100n,
   DAI: 100n,
   WBTC: 10_000_000n,
+  LINK: 1_500n,
 };

@@ -32,6 +32,7 @@ import {
 } from '../platform/platform';
 import { createValidators } from '../staking/validators';
 import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
+import { cacheState } from '../state/cache';
 import { trackSaving } from '../state/disk';
 import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
@@ -91,6 +92,8 @@ export type Context = HistoryTools &
     /** Runs computations for sites, one at a time. */
     readonly publicWork: FairQueue;
     readonly isLocked: () => Promise<boolean>;
+    /** Whether MetaMask is set to show values in a currency. */
+    readonly showsValues: () => Promise<boolean>;
     /** The actions in progress on open pages. */
     readonly inFlight: Set<string>;
     /** The handler that may update a form, by interface id: that of the latest input. */
@@ -119,7 +122,7 @@ export function createContext(
   timers: Timers = TIMERS,
 ): Context {
   const { snap, use } = watchInterfaces(provider);
-  const open = trackSaving(stateOf(snap, false), timers.wait);
+  const open = trackSaving(cacheState(stateOf(snap, false)), timers.wait);
   const secret = createStore(stateOf(snap, true));
   const store = createStore(open, MIGRATIONS, async () => {
     // While locked, MetaMask would ask the user to unlock; the home page does it then.
@@ -154,6 +157,7 @@ export function createContext(
     usePage: use,
     fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
+    showsValues: async () => (await preferences()).showsValues,
     loadLanguage,
     protocols: createKnownProtocols(read),
     validators: createValidators(read),

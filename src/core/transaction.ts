@@ -44,6 +44,10 @@ export const REFUSAL_MESSAGES = {
 /** The failure reason of a transaction that no node knows any more. */
 export const DROPPED_REASON = 'Dropped by the network';
 
+/** The failure reason of a transaction that the wallet's own check undid; an amount follows, such
+ * as "23.75 USDC". */
+export const UNDONE_REASON = 'Undone by your wallet’s check: less than ';
+
 /** Why the network refused a transaction. */
 export type RefusalReason = keyof typeof REFUSAL_MESSAGES;
 

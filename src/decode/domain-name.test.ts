@@ -1,6 +1,7 @@
 import { domainName } from './domain-name';
 import type { DecodedValue } from './types';
 import { toFelt } from '../core/felt';
+import { encodeLabel } from '../core/stark-label';
 
 const felt = (value: bigint): DecodedValue => ({
   kind: 'felt',
@@ -11,28 +12,28 @@ const list = (...values: bigint[]): DecodedValue => ({
   items: values.map(felt),
 });
 
-/** The encoding, in the direction that the wallet doesn't need. */
-const encode = (label: string): bigint =>
-  Array.from(label).reduceRight((rest, character, index) => {
-    const digit = BigInt(
-      'abcdefghijklmnopqrstuvwxyz0123456789-'.indexOf(character),
-    );
-    const isLastA = index === label.length - 1 && character === 'a';
-    return rest * 38n + (isLastA ? 37n : digit);
-  }, 0n);
+const encode = (label: string): bigint => encodeLabel(label) ?? -1n;
 
 describe('the names of Starknet ID', () => {
   it.each([
     [1_068_731n, 'test.stark'],
     [33_133_781_693n, 'th0rgal.stark'],
-  ])('are decoded as in its own tests: %d', (encoded, name) => {
+  ])('are encoded as in its own tests: %d', (encoded, name) => {
     expect(domainName(felt(encoded))).toBe(name);
+    expect(encodeLabel(name.replace('.stark', ''))).toBe(encoded);
   });
 
   it.each(['alice', 'a', 'aa', 'ba', 'banana', 'aaab', 'x-9', '0', '-'])(
     'are decoded to what was encoded: %s',
     (label) => {
       expect(domainName(list(encode(label)))).toBe(`${label}.stark`);
+    },
+  );
+
+  it.each(['', 'Alice', 'ali.ce', 'алиса', '这', 'a b', 'a'.repeat(48)])(
+    'are not encoded: %p',
+    (label) => {
+      expect(encodeLabel(label)).toBeUndefined();
     },
   );
 

@@ -1,5 +1,5 @@
 import type { TokenAmount } from './types';
-import { BUNDLED_TOKENS, GENUINE_NAMESAKES } from '../config/tokens';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
@@ -101,8 +101,7 @@ export function spoofsSymbol(
   const known = metadata.get(address);
   return (
     known?.symbol !== undefined &&
-    known.source !== 'bundled' &&
-    !GENUINE_NAMESAKES.includes(address) &&
+    !BUNDLED_TOKENS.has(address) &&
     // A trailing exclamation mark or bar may be an I or decoration.
     [known.symbol, known.symbol.replace(/[!|]+$/u, '')]
       .map(symbolSkeleton)

@@ -9,7 +9,7 @@ import {
   type ProviderResult,
   type SourceRead,
 } from './rpc';
-import { gasUrls } from '../config/endpoints';
+import { gasUrls } from '../config/build-settings';
 import { ethereumChain, type EthereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';

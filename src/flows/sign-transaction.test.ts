@@ -42,7 +42,7 @@ describe('a transaction that the site has specified completely', () => {
         purpose: 'sign',
         balanceChanges: 'pending',
         nonce: '7',
-        fee: { max: '0.000000000201326592' },
+        fee: { max: '0.050331648' },
       },
     ]);
     expect(wallet.dialogs[0]).not.toHaveProperty('fee.estimated');
@@ -59,7 +59,7 @@ describe('a transaction that the site has specified completely', () => {
 
   it('is rejected if its bounds exceed maxFee', async () => {
     const wallet = testWallet(scriptedChain());
-    const maxCharge = 3n * 0x200000n * 0x20n;
+    const maxCharge = 3n * 0x200000n * 8_000_000_000n;
     const signing = async (maxFee: bigint): Promise<unknown> =>
       wallet.call(
         'l2net_signTransaction',
@@ -177,6 +177,7 @@ async function signAfterUpdate(
 const failed = (text: string): object => ({
   balanceChanges: 'failed',
   findings: [
+    { name: 'result-changed', acknowledge: true },
     { name: 'will-fail', text, words: 'refused' },
     { name: 'sign-only' },
   ],

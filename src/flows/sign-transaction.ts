@@ -29,6 +29,7 @@ import {
   signedDeploymentView,
   type ViewContext,
 } from '../transactions/confirm/views';
+import { unenforced } from '../transactions/enforce/enforce';
 import { createAbiReader } from '../transactions/prepare/abis';
 import {
   DEFAULT_OPTIONS,
@@ -130,10 +131,10 @@ async function signComplete(
     isCairo0: runsCairo0(sender),
   };
   assertBounds(options, transaction, sender);
-  const view = offlineSendView(request, transaction, viewContext, {
-    ...sender,
-    tokens,
-  });
+  const view = unenforced(
+    offlineSendView(request, transaction, viewContext, { ...sender, tokens }),
+    'signed',
+  );
   const abiReader = createAbiReader(context);
   const approved = await review(context, viewContext.origin, {
     open: () => ({ subject: transaction, view }),
@@ -178,7 +179,7 @@ async function withSimulation(
         ]),
       };
     }
-    const simulated = sendView(prepared, viewContext);
+    const simulated = unenforced(sendView(prepared, viewContext), 'signed');
     return {
       ...simulated,
       resourceBounds: view.resourceBounds,

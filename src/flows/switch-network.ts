@@ -1,5 +1,5 @@
 import { siteNetwork } from '../accounts/site-account';
-import { NETWORKS, type ChainId } from '../config/networks';
+import { MAINNET, NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import { withWindowSlot } from '../context/window-slot';
 import { WalletError } from '../core/errors';
@@ -73,6 +73,7 @@ async function isApproved(
       origin,
       from: NETWORKS[from].name,
       to: NETWORKS[to].name,
+      ...(to === MAINNET && { isToMainnet: true }),
       ...(isForSite && { isForSite }),
     })
   );

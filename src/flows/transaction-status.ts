@@ -34,7 +34,10 @@ export async function lookUpStatus(
   const record = site && (await context.transactions.find(chainId, hash));
   const isVisible = record !== undefined && maySee(site, record.senderAddress);
   if (outcome.ok) {
-    const { status, failureReason } = statusOf(outcome.value);
+    const { status, failureReason } = statusOf(
+      outcome.value,
+      isVisible ? record : {},
+    );
     if (isVisible) {
       await recordStatuses(context, chainId, [
         { txnHash: hash, status, failureReason },

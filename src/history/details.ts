@@ -116,5 +116,12 @@ function detailedOf(
     main && callOnChain(main, functionName),
     statusIn(receipt),
   );
-  return [{ contracts: calls.map((call) => padFelt(call.contract)), record }];
+  return [
+    {
+      contracts: calls.map((call) => padFelt(call.contract)),
+      calls: calls.map((call) => callOnChain(call, functionName)),
+      receipt,
+      record,
+    },
+  ];
 }

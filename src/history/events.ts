@@ -96,7 +96,12 @@ async function runSearch(
   const known = (await chainHeads.read(chainId)) ?? { block: 0, timestamp: 0 };
   startSearch(search, query, known, before ?? known.block + SLACK);
   let bytes = 0;
-  for (let trip = 0; trip < LIMITS.trips && bytes < LIMITS.bytes; trip += 1) {
+  let extra = 0;
+  for (
+    let trip = 0;
+    trip < tripsOf(query, extra) && bytes < LIMITS.bytes;
+    trip += 1
+  ) {
     const asked = search.ranges.filter(isUnread).slice(0, LIMITS.ranges);
     const [newest] = asked;
     if (
@@ -129,6 +134,7 @@ async function runSearch(
       if (isUnread(newest) && head.block - newest.from >= LIMITS.blocks) {
         // The head is above the newest range, and pages start with the oldest events.
         startSearch(search, query, head, head.block);
+        extra = 1;
       }
     }
     while (search.ranges[search.done]?.token === null) {
@@ -138,6 +144,14 @@ async function runSearch(
   if (search.done === 0) {
     throw new WalletError('unreachable', 'The node returned too many events');
   }
+}
+
+/** How many round trips a search may take; `extra` of them only told the chain's height. */
+function tripsOf(
+  { maxTrips = LIMITS.trips }: HistoryQuery,
+  extra: number,
+): number {
+  return Math.min(maxTrips + extra, LIMITS.trips);
 }
 
 /** Starts a search anew, from the block `top` on. */
@@ -191,7 +205,11 @@ function isUnread({ token }: BlockRange): boolean {
 
 /** Whether the chain can have grown or shrunk that much. If not, either head may be wrong: the
  * stored one is dropped, so that the next query trusts the node. */
-function mayFollow(known: ChainHead, head: ChainHead, now: number): boolean {
+export function mayFollow(
+  known: ChainHead,
+  head: ChainHead,
+  now: number,
+): boolean {
   const gained = head.block - known.block;
   return gained >= -SLACK && gained <= SLACK + blocksIn(now - known.timestamp);
 }

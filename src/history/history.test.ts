@@ -37,6 +37,7 @@ const PAST = {
     transaction_hash,
     type: 'INVOKE',
     sender_address: ACCOUNT,
+    nonce: '0x0',
     calldata: executeCalldata({
       calls: [
         {
@@ -55,6 +56,7 @@ const PAST = {
     transaction_hash,
     finality_status: 'ACCEPTED_ON_L2',
     execution_status: 'SUCCEEDED',
+    events: [],
   }),
 };
 
@@ -98,7 +100,10 @@ describe('readHistory', () => {
     const { hashes, failedSources } = await historyOf(wallet);
     expect(hashes).toStrictEqual([own?.txnHash, '0xe1']);
     expect(failedSources).toStrictEqual([]);
-    expect(wallet.requests).toHaveLength(2 + NETWORKS[SEPOLIA].nodes.length);
+    // Both the outcome and what was approved are asked of all nodes, once.
+    expect(wallet.requests).toHaveLength(
+      2 + 2 * NETWORKS[SEPOLIA].nodes.length,
+    );
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);
     wallet.requests.length = 0;

@@ -1,13 +1,18 @@
 import { readDetails } from './details';
 import { searchEvents, type FoundTransactions } from './events';
 import { mergeHistory } from './merge';
-import type { HistoryQuery, ListedTransaction } from './merge';
+import type {
+  DetailedTransaction,
+  HistoryQuery,
+  ListedTransaction,
+} from './merge';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
-import { isFinal, type PublicRecord } from '../state/transactions';
+import { isFinal, isIncluded, type PublicRecord } from '../state/transactions';
 import type { TransactionTools } from '../transactions/tools';
 import { recordStatuses } from '../transactions/track/apply-reports';
+import { indexApprovals } from '../transactions/track/given-approvals';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
@@ -30,6 +35,8 @@ export type History = {
   /** The block back to which the node's events were searched; undefined if the query wants
    * nothing older, or if the block or its time is unknown. */
   readonly reached: ChainHead | undefined;
+  /** The transactions that the chain was asked about, with all that they did. */
+  readonly detailed: readonly DetailedTransaction[];
 };
 
 /** Reads an account's transactions from the state and from the block explorer that the
@@ -66,12 +73,20 @@ export async function readHistory(
   ];
   const client = tools.client(chainId);
   const { functionName } = await tools.protocols(chainId);
-  const read = await readDetails(
-    client,
-    { ...query, functionName },
-    listed,
-    found.reached,
-  ).catch(noted('node'));
+  const [read] = await Promise.all([
+    readDetails(
+      client,
+      { ...query, functionName },
+      listed,
+      found.reached,
+    ).catch(noted('node')),
+    indexApprovals(
+      tools,
+      chainId,
+      account,
+      found.listed.filter(isInBlock).reverse(),
+    ),
+  ]);
   const detailed = read?.detailed ?? [];
   await recordStatuses(
     tools,
@@ -84,7 +99,12 @@ export async function readHistory(
     failedSources: [...failures.keys()],
     nodeFailure: failures.get('node'),
     reached: read?.reached,
+    detailed,
   };
+}
+
+function isInBlock({ block, reported }: ListedTransaction): boolean {
+  return typeof block === 'number' || isIncluded(reported?.status ?? '');
 }
 
 function reportedBy(

@@ -1,6 +1,8 @@
 import { mask } from 'superstruct';
 import type { ChainId } from '../config/networks';
+import type { Call } from '../core/call';
 import type { Felt } from '../core/felt';
+import type { Receipt } from '../starknet/history-reads';
 import {
   PublicShape,
   type PublicRecord,
@@ -21,6 +23,8 @@ export type HistoryQuery = {
   readonly maxRecords: number;
   /** The newest block to search, where an earlier search ended. */
   readonly before?: number | undefined;
+  /** How many round trips to make at most, besides one for the height of the chain. */
+  readonly maxTrips?: number | undefined;
   /** Only transactions that call this contract; padded. */
   readonly contract?: Felt | undefined;
   readonly withDeployment: boolean;
@@ -42,6 +46,8 @@ export type ListedTransaction = {
 export type DetailedTransaction = {
   readonly record: PublicRecord;
   readonly contracts: readonly Felt[];
+  readonly calls?: readonly Call[];
+  readonly receipt?: Receipt;
 };
 
 /** An account's transactions from each source. */

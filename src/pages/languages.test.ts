@@ -13,6 +13,7 @@ import {
   SETTINGS_PAGES,
   STAKE_PAGES,
 } from '../../dev/testing/views/all-pages';
+import { approvalPages } from '../../dev/testing/views/approval-pages';
 import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
 import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';
@@ -20,12 +21,14 @@ import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { DROPPED_REASON, REFUSAL_MESSAGES } from '../core/transaction';
+import { tokenAmount } from '../decode/tokens';
 import { privateKeyShown } from '../ui/dialogs/access';
 import { balanceText, setHidesBalances } from '../ui/format';
-import { notificationsOf } from '../ui/notification';
+import { notificationsOf, receivedNotification } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
 import { english, setTranslation, t, type TextKey } from '../ui/translate';
+import { valueText } from '../ui/value-text';
 
 const KEYS = Object.keys(english) as TextKey[];
 
@@ -90,8 +93,9 @@ async function everything(): Promise<unknown[]> {
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
     ...STAKE_PAGES.map(renderStakePage),
+    ...approvalPages(),
     ...FAILURES.map(failureText),
-    t('changes.title.ours'),
+    t('changes.basis.ours'),
     foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),
     brokenNotice([
       'accounts',
@@ -114,6 +118,22 @@ async function everything(): Promise<unknown[]> {
       0,
     ).map(({ reason }) => reason),
     notificationsOf([PAYMENT], hidden),
+    ...[{}, { [BOB]: 'Ann' }].flatMap((names) =>
+      ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>
+        notificationsOf([{ ...PAYMENT, status }], {
+          ...display,
+          names,
+          fees: new Map([[PAYMENT.txnHash, 1n]]),
+        }),
+      ),
+    ),
+    notificationsOf([{ ...PAYMENT, calls: ['1', '2'] }], display),
+    receivedNotification(
+      { amount: tokenAmount('0x1', 1n, new Map()), from: null },
+      display,
+    ),
+    valueText(0n),
+    valueText(123_400n),
     notificationsOf(
       Array.from({ length: 4 }, () => recordOf()),
       display,

@@ -4,7 +4,8 @@ import type { Context } from '../context/context';
 import type { PageDrawing, PageRoute } from '../ui/page-interfaces';
 
 /** The names of the wallet's pages. */
-export type PageName = 'home' | 'send' | 'settings' | 'stake';
+export type PageName =
+  'home' | 'activity' | 'approvals' | 'send' | 'settings' | 'stake';
 
 /** A route's parameters. */
 export type RouteParams = Readonly<Record<string, string>>;

@@ -15,6 +15,7 @@ import { t, type NameIn } from '../ui/translate';
 /** The verbs of the home page's buttons. */
 type Verb =
   | 'settings'
+  | 'approvals'
   | 'refresh'
   | 'more'
   | 'recover-accounts'
@@ -111,6 +112,7 @@ const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
   emptied: 'info',
   refused: 'info',
   'found-nothing': 'info',
+  'nothing-selected': 'info',
 };
 
 /** A notice on a page, and the values in its text. */

@@ -1,5 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import { activityPage } from './activity/page';
+import { approvalsPage } from './approvals/page';
 import { homePage, renderUnanswered } from './home/page';
 import type { Page, PageName, PageHandle, RouteParams } from './page';
 import { BACK_BUTTON } from './parts';
@@ -17,7 +19,9 @@ import {
 } from '../ui/page-interfaces';
 
 const PAGES: Readonly<Record<PageName, Page>> = {
+  activity: activityPage,
   home: homePage,
+  approvals: approvalsPage,
   send: sendPage,
   settings: settingsPage,
   stake: stakePage,

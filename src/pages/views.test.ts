@@ -13,6 +13,10 @@ import {
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
 import {
+  approvalPages,
+  manyApprovals,
+} from '../../dev/testing/views/approval-pages';
+import {
   longSend,
   pagesOf,
   readPage,
@@ -37,7 +41,7 @@ describe('pages', () => {
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
       expect(page.length).toBeLessThan(50_000);
-      expect(page).toContain('https://dapp.example');
+      expect(page).toContain('dapp.example · ');
     }
   });
 
@@ -53,6 +57,20 @@ describe('pages', () => {
     for (const page of pagesOf({ ...send, calls })) {
       expect(page.length).toBeLessThan(50_000);
     }
+  });
+
+  it('are small enough with 500 approvals, each of which is on one', () => {
+    const pages = Array.from({ length: 25 }, (_, page) =>
+      manyApprovals(500, page),
+    );
+    const shown = pages.flatMap((page) =>
+      readLines(page).filter((text) => text === 'Take back'),
+    );
+    expect(shown).toHaveLength(500);
+    for (const page of pages) {
+      expect(JSON.stringify(page).length).toBeLessThan(50_000);
+    }
+    expect(manyApprovals(500, 99)).toStrictEqual(pages.at(-1));
   });
 
   it('show every signed felt in full, in order', () => {
@@ -75,11 +93,11 @@ describe('all dialogs and pages', () => {
       expect(isJSXElement(renderDialog(view))).toBe(true);
       const text = pagesOf(view).join('\n').split('\n');
       if ('origin' in view && view.origin !== WALLET_REQUESTER) {
-        expect(text).toContain(view.origin);
+        expect(text.join('\n')).toMatch(/^dapp\.example(?: · |$)/mu);
       }
       if ('account' in view) {
         expect(text).toContain(view.account);
-        expect(text).toContain(view.network);
+        expect(text.join('\n')).toContain(` · ${view.network}\n`);
       }
       if ('fee' in view) {
         expect(text).toContain(`At most ${roundedFee(view.fee.max)} STRK`);
@@ -90,6 +108,7 @@ describe('all dialogs and pages', () => {
       ...HOME_PAGES.map((view) => renderHome(view, 0)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
+      ...approvalPages(),
     ]) {
       expect(isJSXElement(page)).toBe(true);
     }
@@ -101,6 +120,7 @@ describe('all dialogs and pages', () => {
       ...HOME_PAGES.map((view) => renderHome(view, 0)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
+      ...approvalPages(),
     ];
     const props = (type: string, prop: string): unknown[] =>
       drawn
@@ -125,6 +145,7 @@ describe('all dialogs and pages', () => {
       ...HOME_PAGES.map((view) => renderHome(view, 0)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
+      ...approvalPages(),
     ];
     setTranslation({});
     const labels = drawn

@@ -10,22 +10,42 @@ const preferences = async (answer: unknown): Promise<unknown> =>
         : Promise.resolve(answer),
   } as unknown as SnapsProvider);
 
-const NOTHING_SET = { locale: '', hidesBalances: false, simulates: true };
+const NOTHING_SET = {
+  locale: '',
+  currency: 'usd',
+  hidesBalances: false,
+  showsValues: true,
+  simulates: true,
+};
 
 describe('the user’s preferences', () => {
   it('are those that MetaMask reports', async () => {
     expect(
       await preferences({
         locale: 'de',
+        currency: 'eur',
         hideBalances: true,
+        useExternalPricingData: false,
         simulateOnChainActions: false,
       }),
-    ).toStrictEqual({ locale: 'de', hidesBalances: true, simulates: false });
+    ).toStrictEqual({
+      locale: 'de',
+      currency: 'eur',
+      hidesBalances: true,
+      showsValues: false,
+      simulates: false,
+    });
   });
 
   it.each([
     {},
-    { locale: 5, hideBalances: 'yes', simulateOnChainActions: 0 },
+    {
+      locale: 5,
+      currency: 1,
+      hideBalances: 'yes',
+      useExternalPricingData: 0,
+      simulateOnChainActions: 0,
+    },
     null,
     new Error('no such method'),
   ])('count as not set without valid values: %p', async (answer) => {

@@ -1,9 +1,11 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { StateAccess } from '../state/migrations';
+import type { WholeState } from '../state/cache';
 
 /** Access to the encrypted or the unencrypted state. */
-export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
+export function stateOf(snap: SnapsProvider, encrypted: boolean): WholeState {
+  const all = async (): Promise<Json> =>
+    await snap.request({ method: 'snap_getState', params: { encrypted } });
   const setState = async (params: {
     key?: string;
     value: Json;
@@ -20,13 +22,8 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
         params: { key, encrypted },
       }),
     set: async (key, value) => setState({ key, value }),
-    isEmpty: async () => {
-      const values = await snap.request({
-        method: 'snap_getState',
-        params: { encrypted },
-      });
-      return Object.keys(values ?? {}).length === 0;
-    },
+    all,
+    isEmpty: async () => Object.keys((await all()) ?? {}).length === 0,
     // Without a key, MetaMask takes the value for the whole state.
     replaceAll: async (values) => setState({ value: values }),
   };
@@ -93,22 +90,29 @@ export type UserPreferences = {
   /** The wallet's language, for example "de" or "pt_BR". */
   readonly locale: string;
   readonly hidesBalances: boolean;
+  /** The currency in which MetaMask shows values, for example "usd". */
+  readonly currency: string;
+  /** Whether MetaMask shows values at all. */
+  readonly showsValues: boolean;
   /** Whether MetaMask simulates transactions itself. */
   readonly simulates: boolean;
 };
 
 /** Reads the user's preferences. Those that MetaMask doesn't report get defaults:
- * English, balances shown, and transactions simulated. */
+ * English, dollars, balances and values shown, and transactions simulated. */
 export async function preferencesOf(
   snap: SnapsProvider,
 ): Promise<UserPreferences> {
   const options: Partial<Record<string, unknown>> | null = await snap
     .request({ method: 'snap_getPreferences' })
     .catch(() => null);
-  const { locale, hideBalances, simulateOnChainActions } = options ?? {};
+  const { locale, currency, hideBalances, simulateOnChainActions } =
+    options ?? {};
   return {
     locale: typeof locale === 'string' ? locale : '',
+    currency: typeof currency === 'string' ? currency : 'usd',
     hidesBalances: hideBalances === true,
+    showsValues: options?.useExternalPricingData !== false,
     simulates: simulateOnChainActions !== false,
   };
 }

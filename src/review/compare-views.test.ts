@@ -2,7 +2,6 @@ import {
   compareViews,
   haveSameFee,
   isFeeSurprising,
-  losesMore,
   withFeeOf,
 } from './compare-views';
 import { BOB, STRK, send } from '../../dev/testing/views/views';
@@ -26,6 +25,12 @@ const nft = (tokenId: string): BalanceChange => ({
   direction: 'out',
   contract: STRK,
   tokenId,
+});
+const nftIn = (...tokenIds: string[]): BalanceChange => ({
+  what: 'nfts',
+  direction: 'in',
+  contract: STRK,
+  tokenIds,
 });
 const finding = (name: Finding['name']): Finding => ({
   name,
@@ -69,6 +74,26 @@ describe('compareViews', () => {
     ['same', 'the same failure', view('failed'), view('failed')],
     ['better', 'no failure', view('failed'), swap],
     ['better', 'any first result', view('pending'), view('failed')],
+    ['worse', 'a first result with a danger', view('pending'), warning()],
+    [
+      'better',
+      'a first result with a danger that was known',
+      { ...warning(), balanceChanges: 'pending' },
+      warning(),
+    ],
+    [
+      'better',
+      'a first result with a note',
+      view('pending'),
+      warning({ level: 'note' }),
+    ],
+    ['worse', 'a graver finding', warning({ level: 'warning' }), warning()],
+    [
+      'worse',
+      'an NFT that no longer arrives',
+      trade('1', '5', nftIn('1', '2')),
+      trade('1', '5', nftIn('1', '3')),
+    ],
     ['same', 'no result yet', view('pending'), view('pending')],
     ['worse', 'a deployment', swap, { ...swap, resourceBounds: [{}] as never }],
     ['same', 'a higher fee', swap, { ...swap, fee: { max: '9' } }],
@@ -85,31 +110,6 @@ describe('compareViews', () => {
     ['same', 'nothing at all', welcome, welcome],
   ])('finds it %s: %s', (verdict, _name, shown, fresh) => {
     expect(compareViews(shown, fresh)).toBe(verdict);
-  });
-});
-
-describe('losesMore', () => {
-  it('compares what moves, as far as both are known', () => {
-    const less = view([token('out', '1000'), token('in', '900')]);
-    expect(losesMore(swap, less)).toBe(true);
-    expect(losesMore(less, swap)).toBe(false);
-    expect(losesMore(view('failed'), less)).toBe(false);
-    expect(losesMore(swap, view('failed'))).toBe(false);
-    expect(losesMore(welcome, welcome)).toBe(false);
-  });
-
-  it('sees an NFT that leaves, and one that no longer arrives', () => {
-    const leaving = view([nft('1'), nft('2')]);
-    expect(losesMore(view([nft('1')]), leaving)).toBe(true);
-    expect(losesMore(leaving, view([nft('1')]))).toBe(false);
-    const coming = (...tokenIds: string[]): SendView =>
-      view([{ what: 'nfts', direction: 'in', contract: STRK, tokenIds }]);
-    expect(losesMore(coming('1', '2'), coming('1', '3'))).toBe(true);
-    expect(losesMore(coming('1', '2'), coming('3', '2', '1'))).toBe(false);
-  });
-
-  it('leaves out approvals, which the user may have chosen to close', () => {
-    expect(losesMore(view([]), view([allowance('1')]))).toBe(false);
   });
 });
 

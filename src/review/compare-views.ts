@@ -21,7 +21,15 @@ export function compareViews(
     return 'same';
   }
   if (changesOf(shown) === 'pending') {
-    return changesOf(fresh) === 'pending' ? 'same' : 'better';
+    // Those with a checkbox are acknowledged anyway.
+    const dangers = fresh.findings.filter(
+      ({ level, acknowledge }) => level === 'danger' && acknowledge !== true,
+    );
+    return changesOf(fresh) === 'pending'
+      ? 'same'
+      : adds(shown.findings, dangers)
+        ? 'worse'
+        : 'better';
   }
   if (
     adds(shown.findings, fresh.findings) ||
@@ -34,26 +42,6 @@ export function compareViews(
     adds(fresh.findings, shown.findings) ||
     typeof changesOf(shown) !== typeof changesOf(fresh);
   return isBetter ? 'better' : 'same';
-}
-
-/**
- * @param fresh - A transaction with the same calls and other safeguards.
- * @returns Whether it sends more tokens or NFTs, or receives fewer, as far as both are
- * known. Allowances aren't compared, since safeguards are meant to change them.
- */
-export function losesMore(shown: DialogView, fresh: DialogView): boolean {
-  const [before, after] = [shown, fresh].map((view) =>
-    'findings' in view ? changesOf(view) : [],
-  );
-  return (
-    Array.isArray(before) &&
-    Array.isArray(after) &&
-    changesWorse(before.filter(isMove), after.filter(isMove))
-  );
-}
-
-function isMove(change: BalanceChange): boolean {
-  return 'direction' in change;
 }
 
 /** Whether there is a finding that is new, or more severe than before. */

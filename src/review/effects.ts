@@ -5,9 +5,11 @@ import { findingOf, mergeFindings, type Finding } from '../warnings/findings';
 export type SimulatedView = {
   readonly findings: readonly Finding[];
   readonly balanceChanges?: SendView['balanceChanges'];
+  readonly enforcement?: SendView['enforcement'];
 };
 
-/** Shows that nobody knows what the user would sign: it has to be acknowledged.
+/** Shows that nobody knows what the user would sign: it has to be acknowledged. What was
+ * simulated without the wallet's own checks stays in sight.
  *
  * @param why - Why there is no simulation.
  * @param findings - What else was found.
@@ -17,9 +19,12 @@ export function withUnknownEffects<View extends SimulatedView>(
   why: 'no-answer' | 'not-run',
   findings: readonly Finding[] = [],
 ): View {
+  const { enforcement } = view;
   return {
     ...view,
-    balanceChanges: why,
+    ...(enforcement?.is === 'pending'
+      ? { enforcement: { ...enforcement, is: 'unchecked' as const } }
+      : { balanceChanges: why }),
     findings: mergeFindings([
       ...view.findings,
       findingOf('effects-unknown'),

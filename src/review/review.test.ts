@@ -34,6 +34,8 @@ const approving = (units: string): SendView => ({
 /** Something that was simulated so many times. */
 type Numbered = { readonly id: number; readonly nonce?: number };
 
+type Shown = ShownSubject<Numbered>;
+
 /** A dialog in the hands of a test. */
 type Dialog = {
   readonly view: DialogView;
@@ -314,8 +316,15 @@ describe('a review', () => {
     );
   });
 
-  it('shows the user’s choice, and compares only the balance changes', async () => {
-    const steps = simulatedAs([approving('5'), approving('5')]);
+  it('shows the user’s choice, compared with what it should lead to', async () => {
+    const { again, ...others } = simulatedAs([approving('5'), approving('5')]);
+    const steps: ReviewSteps<Numbered> = {
+      ...others,
+      again: async (...args) => {
+        const shown = await again?.(...args);
+        return { ...(shown as Shown), before: approving('5') };
+      },
+    };
     const approved = await reviewing(steps, async ({ refresh }) => {
       const update = await refresh({ name: 'revoke', value: false });
       expect(update?.view).toStrictEqual(approving('5'));

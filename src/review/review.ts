@@ -3,7 +3,6 @@ import {
   compareViews,
   haveSameFee,
   isFeeSurprising,
-  losesMore,
   withFeeOf,
 } from './compare-views';
 import { areEffectsUnknown, withUnknownEffects } from './effects';
@@ -24,6 +23,8 @@ export type ShownSubject<Subject> = {
   readonly view: DialogView;
   /** When the subject was simulated, in Unix seconds; undefined if it wasn't yet. */
   readonly at?: number;
+  /** After a choice: what the result is compared with, if not with what was shown. */
+  readonly before?: DialogView;
 };
 
 /** How a dialog's content is created, and updated while the dialog is open. */
@@ -174,11 +175,14 @@ function refreshing<Subject>(
     const replacement = (hasWorsened: boolean): DialogUpdate =>
       update({ ...fresh, asked: fresh.view, hasWorsened });
     if (typeof reason === 'object') {
-      // The user changed the transaction: only the assets that it moves can be compared.
-      const isWorse = losesMore(shown.view, fresh.view);
+      const isWorse =
+        compareViews(fresh.before ?? shown.view, fresh.view) === 'worse';
       return replacement(shown.hasWorsened || isWorse);
     }
     const comparison = compareViews(shown.view, fresh.view);
+    if (comparison === 'same' && isPending(before.view)) {
+      return { ...update({ ...shown, ...fresh }), isQuiet: true };
+    }
     if (comparison !== 'same' || isFeeSurprising(shown.asked, fresh.view)) {
       return replacement(shown.hasWorsened || comparison !== 'better');
     }

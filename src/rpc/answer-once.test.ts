@@ -121,7 +121,7 @@ describe('a repeated payment', () => {
       }
       expect(chain.submitted).toHaveLength(1);
     }
-    expect(steps.length).toBeGreaterThan(5);
+    expect(steps.length).toBeGreaterThan(3);
   });
 
   it('gets its earlier refusal, and nothing is signed', async () => {

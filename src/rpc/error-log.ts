@@ -1,4 +1,4 @@
-import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
+import { IS_DEVELOPMENT_BUILD } from '../config/build-settings';
 
 /** Logs an unexpected error to the console in development builds. The bundler removes
  * this from release builds. */

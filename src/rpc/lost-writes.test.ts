@@ -4,14 +4,13 @@ import {
   chainWithMemory,
   hashesOf,
 } from '../../dev/testing/nodes/chain-with-memory';
-import {
-  BLOCK,
-  type ScriptedChain,
-} from '../../dev/testing/nodes/scripted-chain';
+import type { ScriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
-  stopAtStep,
+  afterSubmission,
   journalIn,
+  stopAtStep,
+  TEN_MINUTES_LATER,
   type OnDisk,
 } from '../../dev/testing/wallet/lost-writes';
 import {
@@ -134,23 +133,6 @@ describe('a stop of MetaMask that loses the last writes', () => {
   });
 });
 
-/** A payment that was submitted when MetaMask stopped, with nothing on disk but what the
- * wallet wrote before its window opened. */
-async function afterSubmission(
-  options: Parameters<typeof chainWithMemory>[0] = {},
-  call: Call = PAYMENT,
-): Promise<{ chain: ScriptedChain; disk: OnDisk }> {
-  for (let at = 1; at < 200; at += 1) {
-    const chain = chainWithMemory(options);
-    const { disks } = await stopAtStep(chain, call, { at, isDone: true });
-    const disk = disks.find((one) => journalIn(one)[0]?.attempt);
-    if (chain.submitted.length === 1 && disk) {
-      return { chain, disk };
-    }
-  }
-  throw new Error('Nothing was submitted');
-}
-
 /** The next life of the snap, and the findings of each window. */
 async function namesAfter(
   { chain, disk }: { chain: ScriptedChain; disk: OnDisk },
@@ -214,15 +196,7 @@ describe('a payment that was sent right before a stop', () => {
   });
 
   it('is warned of if its block is older than ten minutes', async () => {
-    const sent = await afterSubmission({
-      overrides: {
-        starknet_getBlockWithTxHashes: ({
-          block_id: id,
-        }: {
-          block_id: unknown;
-        }) => (id === 'latest' ? { ...BLOCK, timestamp: 602 } : BLOCK),
-      },
-    });
+    const sent = await afterSubmission(TEN_MINUTES_LATER);
     expect(await namesAfter(sent)).toStrictEqual([['sent-before']]);
   });
 
@@ -321,79 +295,4 @@ describe('a payment that was sent right before a stop', () => {
       expect(wallet.dialogs.map(namesIn)).toStrictEqual(names);
     }
   });
-});
-
-describe('a payment that lands after the stop', () => {
-  /** A chain that includes the payment only later. */
-  async function pending(): Promise<{
-    chain: ScriptedChain;
-    disk: OnDisk;
-    land: () => void;
-  }> {
-    let isIncluded = false;
-    const sent = await afterSubmission({
-      isIncluded: () => isIncluded,
-      // As the network does once the nonce is used.
-      onSubmit: () => (isIncluded ? rpcError(52) : undefined),
-    });
-    return {
-      ...sent,
-      land: () => {
-        isIncluded = true;
-      },
-    };
-  }
-
-  it('takes the nonce of the second one, so that only one can run', async () => {
-    const sent = await pending();
-    expect(await namesAfter(sent)).toStrictEqual([['opened-again']]);
-    const nonces = sent.chain.submitted.map(({ nonce }) => nonce);
-    expect(nonces).toStrictEqual(['0x5', '0x5']);
-  });
-
-  it('may run beside a second one that comes after another payment', async () => {
-    const { chain, disk } = await afterSubmission({
-      isIncluded: () => false,
-      overrides: { starknet_getTransactionReceipt: () => rpcError(29) },
-    });
-    const wallet = liveOn(chain, undefined, { state: disk });
-    const { address, calls } = sendParams() as {
-      address: string;
-      calls: object[];
-    };
-    const other = { ...calls[0], calldata: ['0xbad', 9, 0] };
-    await again(wallet, {
-      ...PAYMENT,
-      params: { address, calls: [other] },
-    });
-    await again(wallet);
-    // The other payment and the first try have the same nonce: either can run.
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-      '0x6',
-    ]);
-    expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], ['maybe-sent']]);
-  });
-
-  it.each([
-    ['approves', true],
-    ['refuses', false],
-  ])(
-    'while the window is open is the answer, if the user %s',
-    async (_, answer) => {
-      const { chain, disk, land } = await pending();
-      const [hash] = hashesOf(chain);
-      const wallet = liveOn(chain, undefined, {
-        state: disk,
-        answer: () => {
-          land();
-          return answer;
-        },
-      });
-      const result = await again(wallet).catch((error: unknown) => error);
-      expect(chain.submitted).toHaveLength(answer ? 2 : 1);
-      expect(result).toStrictEqual({ transaction_hash: hash });
-    },
-  );
 });

@@ -8,8 +8,8 @@ import { testWallet } from '../../dev/testing/wallet/wallet';
 import type * as Curve from '../starknet/curve';
 
 // A development build, which logs errors, and a library whose errors can contain the key.
-jest.mock('../config/endpoints', () => ({
-  ...jest.requireActual<object>('../config/endpoints'),
+jest.mock('../config/build-settings', () => ({
+  ...jest.requireActual<object>('../config/build-settings'),
   IS_DEVELOPMENT_BUILD: true,
 }));
 const mockFault = jest.fn<unknown, [string]>();

@@ -1,4 +1,4 @@
-import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
+import { IS_DEVELOPMENT_BUILD } from '../config/build-settings';
 import { WalletError } from '../core/errors';
 import { isSecureUrl, parseUrl } from '../core/url';
 

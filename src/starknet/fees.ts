@@ -161,6 +161,20 @@ export function fitBounds(
   return between(low, high, below);
 }
 
+/** Whether bounds allow for what was simulated, without any margin. Nodes don't enforce bounds
+ * in a simulation, so the wallet compares. */
+export function covers(
+  bounds: ResourceBounds | undefined,
+  fee: FeeFigures,
+): boolean {
+  return (
+    bounds === undefined ||
+    (bounds.l1Gas.maxAmount >= BigInt(fee.l1_gas_consumed) &&
+      bounds.l1DataGas.maxAmount >= BigInt(fee.l1_data_gas_consumed) &&
+      bounds.l2Gas.maxAmount >= BigInt(fee.l2_gas_consumed))
+  );
+}
+
 /** The minimum bounds with which the transactions are still likely to succeed. */
 export function leastBounds(
   estimates: readonly FeeFactors[],

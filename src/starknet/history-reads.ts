@@ -12,7 +12,12 @@ import {
 } from 'superstruct';
 import { selectorOf } from './address';
 import type { BlockId } from './reads';
-import { BlockNumberShape, FeltListShape, FeltShape } from './reads';
+import {
+  BlockNumberShape,
+  EventShape,
+  FeltListShape,
+  FeltShape,
+} from './reads';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
 import { ServerText } from '../http/server-text';
@@ -32,11 +37,30 @@ const EventsShape = type({
 /** Events of a contract, oldest first, and the continuation token. */
 export type EventPage = Infer<typeof EventsShape>;
 
+/** An event with all that it says. */
+const FullEventShape = type({ ...EventShape.schema, from_address: FeltShape });
+
+const TransfersShape = type({
+  events: array(
+    type({
+      ...FullEventShape.schema,
+      transaction_hash: FeltShape,
+      /** Missing in the pre-confirmed block. */
+      block_number: optional(nullable(BlockNumberShape)),
+    }),
+  ),
+  continuation_token: optional(nullable(string())),
+});
+
+/** Transfers of tokens and NFTs, oldest first. */
+export type TransferPage = Infer<typeof TransfersShape>;
+
 const PastTransactionShape = type({
   transaction_hash: FeltShape,
   type: string(),
   sender_address: optional(FeltShape),
   calldata: optional(FeltListShape),
+  nonce: optional(FeltShape),
 });
 
 /** The members of a past transaction that are used. */
@@ -48,8 +72,11 @@ const ReceiptShape = type({
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
   revert_reason: optional(nullable(ServerText)),
   block_number: optional(nullable(BlockNumberShape)),
+  /** Some nodes leave it out. */
+  actual_fee: optional(type({ amount: FeltShape, unit: string() })),
   /** Only for deployments. */
   contract_address: optional(FeltShape),
+  events: optional(array(FullEventShape)),
 });
 
 /** The outcome of a transaction. */
@@ -109,6 +136,48 @@ export function readEvents(
       },
     },
     struct: EventsShape,
+  };
+}
+
+/** The call that reads the transfers to an account of all contracts whose events name the
+ * recipient in the keys, tokens and NFTs alike. */
+export function readTransfersTo(
+  account: Felt,
+  { from, to }: EventRange,
+): RpcCall<TransferPage> {
+  return {
+    method: 'starknet_getEvents',
+    params: {
+      filter: {
+        from_block: { block_number: from },
+        to_block: to === undefined ? 'latest' : { block_number: to },
+        // Unpadded: some nodes compare text.
+        keys: [[selectorOf('Transfer')], [], [unpadFelt(account)]],
+        chunk_size: CHUNK,
+      },
+    },
+    struct: TransfersShape,
+  };
+}
+
+/** The call that reads all transfers of a token in a block. */
+export function readTransfersIn(
+  block: number,
+  token: Felt,
+): RpcCall<TransferPage> {
+  const at = { block_number: block };
+  return {
+    method: 'starknet_getEvents',
+    params: {
+      filter: {
+        from_block: at,
+        to_block: at,
+        address: unpadFelt(token),
+        keys: [[selectorOf('Transfer')]],
+        chunk_size: CHUNK,
+      },
+    },
+    struct: TransfersShape,
   };
 }
 

@@ -69,6 +69,28 @@ export function readableReason(text: string): string {
     : reason;
 }
 
+/** The start of the panic data of an account that reports which call failed:
+ * 'argent/multicall-failed', then the call's index. */
+const FAILED_CALL =
+  /^[(["]{1,2}0x617267656e742f6d756c746963616c6c2d6661696c6564"?(?: \('[^']{0,31}'\))?, ?"?0x([0-9a-f]{1,3})\b/u;
+
+/**
+ * The index of the call that failed, as Ready and Argent accounts report it at the start of
+ * their panic data. Only what follows it is the called contract's own.
+ *
+ * @param text - A node's message about a transaction of such an account.
+ * @returns Undefined if the data doesn't start like that.
+ */
+export function failedCall(text: string): number | undefined {
+  const data = text
+    .slice(0, 100_000)
+    .replace(/[^\x20-\x7e]+/gu, ' ')
+    .replace(FRAMES, ' ')
+    .trimStart();
+  const [, index] = FAILED_CALL.exec(data) ?? [];
+  return index === undefined ? undefined : parseInt(index, 16);
+}
+
 /** A felt with its text, if it has one, or a text. */
 type PanicItem = { readonly felt?: bigint; readonly text?: string };
 

@@ -60,6 +60,13 @@ const BY_SELECTOR: ReadonlyMap<Felt, TokenFunction> = new Map(
   ),
 );
 
+/** The selectors with which an account is asked whether a signature is valid:
+ * `is_valid_signature` and `isValidSignature`. */
+const SIGNATURE_CHECKS: readonly Felt[] = [
+  '0x28420862938116cb3bbdbedee07451ccc54d4e9412dbef71142ad1980a30941',
+  '0x213dfe25e2ca309c4d615a09cfc95fdb2fc7dc73fbcad12c450fe93b1f2ff9e',
+];
+
 /** A function invocation of a trace (Starknet JSON-RPC: FUNCTION_INVOCATION). */
 type Invocation = {
   contract_address?: Felt | undefined;
@@ -101,6 +108,11 @@ type Trace = {
     readonly does: TokenFunction;
     readonly calldata: readonly Felt[];
   }[];
+  /** Who asks an account whether a signature is valid, also in reverted calls. */
+  readonly signatureChecks: readonly {
+    readonly caller: Felt;
+    readonly account: Felt;
+  }[];
 };
 
 /** Limits on a trace, which no honest node exceeds. */
@@ -116,6 +128,28 @@ const MAX_ITEMS = 10_000;
 export function readTrace(root: Invocation): Trace {
   const events: Trace['events'][number][] = [];
   const calls: Trace['calls'][number][] = [];
+  const signatureChecks: Trace['signatureChecks'][number][] = [];
+  const visitAny = (invocation: Invocation, depth: number): void => {
+    const { contract_address, caller_address, entry_point_selector } =
+      invocation;
+    if (
+      contract_address !== undefined &&
+      caller_address !== undefined &&
+      entry_point_selector !== undefined &&
+      SIGNATURE_CHECKS.includes(entry_point_selector)
+    ) {
+      signatureChecks.push({
+        account: unpadFelt(contract_address),
+        caller: unpadFelt(caller_address),
+      });
+    }
+    if (depth > MAX_DEPTH || signatureChecks.length > MAX_ITEMS) {
+      throw invalid();
+    }
+    for (const call of invocation.calls ?? []) {
+      visitAny(call, depth + 1);
+    }
+  };
   const visit = (invocation: Invocation, depth: number): void => {
     if (invocation.is_reverted === true) {
       return;
@@ -139,7 +173,8 @@ export function readTrace(root: Invocation): Trace {
     }
   };
   visit(root, 0);
-  return { events, calls };
+  visitAny(root, 0);
+  return { events, calls, signatureChecks };
 }
 
 /** The token call that an invocation makes, if any. Library calls are skipped: they run

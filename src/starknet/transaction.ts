@@ -33,8 +33,6 @@ type Common = {
 export type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calls: readonly Call[];
-  /** The calls that were asked for, if the wallet added others. They aren't signed as such. */
-  readonly ownCalls?: readonly Call[];
   /** Whether the account's code is Cairo 0, which uses a different calldata layout. */
   readonly isCairo0?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { StateAccess } from './migrations';
-import { STATE_TO_DISK_MS } from '../config/endpoints';
+import { STATE_TO_DISK_MS } from '../config/build-settings';
 import { handlerEpoch } from '../core/track-handler';
 import type { Wait } from '../core/wait';
 

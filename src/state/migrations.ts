@@ -39,12 +39,12 @@ export function versionAfter(migrations: readonly Migration[]): number {
  * until then.
  *
  * @param migrations - All migrations, oldest first.
- * @returns Whether it is `new`, so that it has no version yet, or was `emptied`.
+ * @returns Whether it is `new`, so that it has no version yet, or its values have changed.
  */
 export async function migrate(
   state: StateAccess,
   migrations: readonly Migration[],
-): Promise<'new' | 'emptied' | 'kept'> {
+): Promise<'new' | 'emptied' | 'migrated' | 'kept'> {
   const current = versionAfter(migrations);
   const version = await state.get(VERSION_KEY);
   if (version === null) {
@@ -67,5 +67,5 @@ export async function migrate(
   if (from > current) {
     await state.set(VERSION_KEY, current);
   }
-  return 'kept';
+  return from < current ? 'migrated' : 'kept';
 }

@@ -3,7 +3,7 @@ import { boolean, enums, type, string, type Infer, array } from 'superstruct';
 import { CLASS_ABIS } from './abis';
 import { listIn } from './lists';
 import type { StateEntry, StateStore } from './store';
-import { gasUrls } from '../config/endpoints';
+import { gasUrls } from '../config/build-settings';
 import {
   EXPLORER_CHOICES,
   EXPLORER_KINDS,

@@ -15,6 +15,15 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
+import { createApprovalRepository, type ApprovalRepository } from './approvals';
+import {
+  CHECKED,
+  INCOMING,
+  PAST,
+  type CheckedBalances,
+  type IncomingTransfer,
+  type PastTransaction,
+} from './incoming';
 import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
@@ -109,6 +118,16 @@ const PortfolioShape = storedShape({
 /** The balances and transactions of the user's accounts, as last read. */
 export type PortfolioCache = Infer<typeof PortfolioShape>;
 
+const PricesShape = type({
+  /** When they were fetched; 0 if never. */
+  time: Count,
+  /** In dollars per whole token, with 8 decimals. */
+  prices: array(type({ token: HexShape, price: HexShape })),
+});
+
+/** The prices of tokens when they were last fetched. */
+export type PriceCache = Infer<typeof PricesShape>;
+
 const ScheduleShape = type({
   /** The sequence number of the scheduled poll; earlier ones are void. */
   turn: Count,
@@ -181,6 +200,12 @@ const PORTFOLIO: StateEntry<PortfolioCache> = {
   initial: { time: 0, holdings: [], activity: [] },
 };
 
+const PRICES: StateEntry<PriceCache> = {
+  key: 'token-prices',
+  struct: PricesShape,
+  initial: { time: 0, prices: [] },
+};
+
 const NETWORK: StateEntry<ChainId> = {
   key: 'current-network',
   struct: enums(CHAIN_IDS),
@@ -221,6 +246,7 @@ export type State = {
   readonly refusals: RefusalRepository;
   readonly settings: SettingsRepository;
   readonly classAbis: AbiRepository;
+  readonly approvals: ApprovalRepository;
   /** The watch lists. */
   readonly tokens: NetworkLists<Token> & {
     /** The tokens that the user has seen in approved windows. */
@@ -237,6 +263,12 @@ export type State = {
   readonly portfolio: NetworkValues<PortfolioCache>;
   /** What the stake page shows until the network responds. */
   readonly staking: NetworkValues<StakingCache>;
+  /** What came in by other people's transactions, oldest first as it was found. */
+  readonly incoming: NetworkLists<IncomingTransfer>;
+  readonly checkedBalances: NetworkLists<CheckedBalances>;
+  readonly pastTransactions: NetworkLists<PastTransaction>;
+  /** The prices that values are shown by. */
+  readonly prices: NetworkValues<PriceCache>;
   /** The snap's one current network. */
   readonly networks: {
     current(): Promise<ChainId>;
@@ -287,6 +319,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     refusals: createRefusalRepository(store),
     settings: createSettingsRepository(secret, store),
     classAbis: createAbiRepository(store),
+    approvals: createApprovalRepository(store),
     tokens: {
       ...watched,
       seen: seen.list,
@@ -305,6 +338,10 @@ export function createState(store: StateStore, secret: StateStore): State {
     chainHeads: valuesIn(store, CHAIN_HEAD),
     portfolio: valuesIn(store, PORTFOLIO),
     staking: valuesIn(store, STAKING),
+    incoming: listsIn(store, INCOMING),
+    checkedBalances: listsIn(store, CHECKED),
+    pastTransactions: listsIn(store, PAST),
+    prices: valuesIn(store, PRICES),
     networks: {
       current: async () => await store.read(NETWORK),
       switchTo: async (chainId) => {

@@ -66,17 +66,16 @@ export function createStore(
 ): StateStore {
   const queue = createSerialQueues();
   const broken = new Set<string>();
-  let migrated: Promise<boolean> | undefined;
+  let migrated: ReturnType<typeof migrate> | undefined;
 
-  const begin = async (): Promise<boolean> => {
+  const begin = async (): ReturnType<typeof migrate> => {
     const found = await migrate(state, migrations);
     if (found === 'emptied') {
       await onEmptied();
     }
-    return found !== 'new';
+    return found;
   };
-  /** Returns whether the state has a version. */
-  const ready = async (): Promise<boolean> => {
+  const ready = async (): ReturnType<typeof migrate> => {
     migrated ??= begin();
     try {
       return await migrated;
@@ -89,9 +88,9 @@ export function createStore(
   // A new state gets its version before its first value: nothing may follow the write
   // of a value, after which the caller responds and the snap may be stopped.
   const stamp = async (): Promise<void> => {
-    if (!(await ready())) {
+    if ((await ready()) === 'new') {
       await state.set(VERSION_KEY, versionAfter(migrations));
-      migrated = Promise.resolve(true);
+      migrated = Promise.resolve('kept');
     }
   };
   const checked = <Value extends Json>(
@@ -110,8 +109,10 @@ export function createStore(
   };
   return {
     read: async (entry) => {
-      await ready();
-      return checked(entry, await state.get(entry.key));
+      // In parallel with the version, which hardly ever leads to a migration.
+      const [value, found] = await Promise.all([state.get(entry.key), ready()]);
+      const isCurrent = found === 'kept' || found === 'new';
+      return checked(entry, isCurrent ? value : await state.get(entry.key));
     },
     update: async (entry, change) => {
       await ready();

@@ -7,6 +7,7 @@ import {
   nullable,
   object,
   optional,
+  record,
   string,
   type Infer,
 } from 'superstruct';
@@ -92,6 +93,12 @@ const RecordShape = storedShape({
       calls: optional(array(CallShape)),
     }),
   ),
+  /** What it may take of bundled tokens, its maximum fee included, in each token's smallest
+   * unit. */
+  spends: optional(record(HexShape, HexShape)),
+  /** The wallet's own checks behind the site's calls: the number of those calls, and of what
+   * at least so much had to remain or to come in, such as "23.75 USDC". */
+  checks: optional(object({ after: integer(), least: array(string()) })),
   /** Set while no node is known to have accepted the transaction: it may never run. */
   inDoubt: optional(literal(true)),
   /** Set if a site's call was resent: the site may miss the response and ask once more. */

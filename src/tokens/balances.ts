@@ -1,19 +1,20 @@
+import { cachedPrices, judgePrices, readFeeds } from './values';
 import {
   readAccountState,
   type AccountState,
 } from '../accounts/on-chain-state';
 import type { AccountTools } from '../accounts/tools';
-import type { ChainId } from '../config/networks';
+import { NETWORKS, type ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt, toFelt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
-import { queryEach, query } from '../http/query';
+import { queryEach, query, queryOf } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
-import type { Token, AccountBalances } from '../state/state';
+import type { Token, AccountBalances, State } from '../state/state';
 
 /** The tokens whose balances are always fetched; padded. */
 export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];
@@ -22,6 +23,12 @@ export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];
 export function trackedTokens(watched: readonly Token[]): Felt[] {
   const others = watched.map(({ address }) => padFelt(address));
   return [...new Set([...FEE_TOKENS, ...others])];
+}
+
+/** All tokens of a network that the wallet vouches for; padded. */
+export function bundledTokens(chainId: ChainId): Felt[] {
+  const others = NETWORKS[chainId].tokens.map(([address]) => padFelt(address));
+  return [...FEE_TOKENS, ...others];
 }
 
 /** An account's current state and balances on a network. */
@@ -71,6 +78,45 @@ export async function fetchAccounts(
       ),
     ),
   );
+}
+
+/** The services that holdings are fetched with. */
+export type HoldingsTools = Pick<AccountTools, 'client'> &
+  Pick<State, 'prices'> & {
+    readonly now: () => number;
+    /** Whether MetaMask is set to show values. */
+    readonly showsValues: () => Promise<boolean>;
+  };
+
+/**
+ * Fetches what an account holds of all bundled and watched tokens, and stores their prices, in
+ * one round trip.
+ *
+ * @returns The balances that aren't zero, and those of STRK and ETH. Tokens that fail are left
+ * out.
+ * @throws WalletError if no node answers.
+ */
+export async function fetchHoldings(
+  { client, prices, now, showsValues }: HoldingsTools,
+  chainId: ChainId,
+  account: Felt,
+  watched: readonly Token[],
+): Promise<AccountBalances['amounts']> {
+  const tokens = [
+    ...new Set([...trackedTokens(watched), ...bundledTokens(chainId)]),
+  ];
+  const isValued = await showsValues();
+  const { balances, feeds } = await client(chainId).read({
+    balances: queryEach(tokens, (token) => readBalance(token, account)),
+    feeds: queryOf(isValued ? [readFeeds(chainId)] : []),
+  });
+  for (const answers of feeds) {
+    const judged = judgePrices(answers, now());
+    await prices.write(chainId, cachedPrices(judged, now()));
+  }
+  return [...balances]
+    .filter(([token, units]) => units > 0n || FEE_TOKENS.includes(token))
+    .map(([token, units]) => ({ token, units: toFelt(units) }));
 }
 
 /** Formats cached balances, without tokens that are no longer on the watch list. */

@@ -56,7 +56,7 @@ async function dialogOf(token: string): Promise<string> {
 describe('a message’s dialog', () => {
   it('shows a token of the watch list, and its source', async () => {
     expect(await dialogOf(FOO)).toContain(
-      '2.5 FOO (from your token list, 2500000 base units)',
+      '2.5 FOO (added by you, 2500000 base units)',
     );
   });
 

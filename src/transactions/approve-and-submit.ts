@@ -18,6 +18,7 @@ import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
 import { findingOf, mergeFindings } from '../warnings/findings';
+import type { WarningName } from '../warnings/table';
 
 /** The most windows for one request, while the network's gas price keeps rising. */
 const MAX_WINDOWS = 3;
@@ -47,12 +48,13 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
     return { ...view, findings: mergeFindings([finding, ...view.findings]) };
   };
   let prepared = first;
+  let why: WarningName | undefined;
   for (let left = MAX_WINDOWS; ; left -= 1) {
     const approved = await reviewTransaction(
       tools,
       origin,
       withinBalance(prepared),
-      prepared === first ? dialogOf : withPriceRise(dialogOf),
+      why === undefined ? dialogOf : saying(why, dialogOf),
       prepareWithinBalance,
     );
     try {
@@ -69,13 +71,26 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
       return hash;
     } catch (error) {
       const again =
-        left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;
+        left > 1 ? await againAfter(tools, approved, error) : undefined;
       if (again === undefined) {
         throw error;
       }
       prepared = again;
+      why = wasOvertaken(error) ? 'result-changed' : 'price-rose';
     }
   }
+}
+
+/** Prepares a transaction again that the user may still want; undefined if there is no way. */
+async function againAfter<Prepared extends PreparedTransaction>(
+  tools: TransactionTools,
+  approved: Prepared,
+  error: unknown,
+): Promise<Prepared | undefined> {
+  // Nothing was signed: its checks didn't allow for what was sent while its window was open.
+  return wasOvertaken(error)
+    ? await prepareAgain(tools, approved, prepareToSend).catch(() => undefined)
+    : await afterPriceRefusal(tools, approved, error);
 }
 
 /** Prepares a transaction again after the network rejected its gas price, if the new one is
@@ -106,8 +121,16 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
   }
 }
 
-/** Adds to the dialog why it opens again: the gas price rose. */
-function withPriceRise<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
+/** Whether another transaction of the account was sent while the window was open. */
+function wasOvertaken(error: unknown): boolean {
+  return error instanceof WalletError && error.data.reason === 'sent-meanwhile';
+}
+
+/** Adds to the dialog why it opens again. */
+function saying<Prepared>(
+  why: WarningName,
+  viewOf: ViewOf<Prepared>,
+): ViewOf<Prepared> {
   return async (prepared) =>
-    withFinding(await viewOf(prepared), findingOf('price-rose'));
+    withFinding(await viewOf(prepared), findingOf(why));
 }

@@ -10,6 +10,7 @@ import { CLASS_HASH, CASM_HASH } from '../../dev/testing/inputs/contract-class';
 import { BOB, STRK } from '../../dev/testing/views/views';
 import { recordOf as pending } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
+import { ETH, STRK as FEE_TOKEN } from '../config/tokens';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import {
@@ -45,6 +46,7 @@ describe('an earlier transaction', () => {
   const sure = { inDoubt: undefined as never };
   const refused = { status: 'REJECTED', nonce: '0x7' } as const;
   const wellAfter = { ...refused, txnHash: '0x2', ...sure } as const;
+  const beaten = { ...refused, ...sure };
   const reverted = { status: 'REVERTED', claims: 3, nonce: '0x7' } as const;
   const again = { ...sure, askedAgain: true } as const;
   const passed = 'ACCEPTED_ON_L2';
@@ -79,6 +81,7 @@ describe('an earlier transaction', () => {
       'that was refused may be asked for again',
       0,
       { ...again, status: 'REJECTED' },
+      'unknown',
     ],
     ['whose nonce is next can’t run besides', 0, { nonce: '0x7' }, 7n],
     ['that is ahead may run', 1, { nonce: '0x7' }, 6n],
@@ -96,6 +99,22 @@ describe('an earlier transaction', () => {
     ['that was refused gives up its nonce', 0, refused, 7n],
     ['that was refused may have run after all', 1, refused, 8n],
     ['that was refused counts without a node', 1, refused, 'unknown'],
+    ['that an unknown one took the place of may be that one', 1, beaten, 8n],
+    ['that nothing took the place of was not made', 0, beaten, 7n],
+    ['that can’t run counts as such without a node', 0, beaten, 'unknown'],
+    [
+      'that one of the wallet’s own takes the place of can’t run',
+      0,
+      beaten,
+      8n,
+      { ...wellAfter, status: 'RECEIVED' },
+    ],
+    [
+      'that an unknown one took the place of is forgotten after a day',
+      0,
+      { ...beaten, timestamp: NOW - DAY },
+      8n,
+    ],
     [
       'that was refused is forgotten after a day',
       0,
@@ -287,6 +306,7 @@ describe('recordOf', () => {
       nonce: '0x11',
       inDoubt: true,
       calls: 'calls' in transaction ? transaction.calls.map(callDigest) : [],
+      spends: { [FEE_TOKEN]: '0x0' },
     });
   });
 
@@ -297,8 +317,29 @@ describe('recordOf', () => {
       recordOf(transaction, '0xabc', 99).signed?.calls;
     expect(kept(asked)).toStrictEqual(asked.calls);
     expect(kept(invoke(felts(512)))).toBeUndefined();
-    const ownCalls = asked.calls.slice(1);
-    expect(kept({ ...asked, ownCalls })).toStrictEqual(ownCalls);
+    const record = recordOf(asked, '0xabc', 99, {
+      checks: { after: 1, least: [] },
+    });
+    expect(record.signed?.calls).toStrictEqual(asked.calls.slice(0, 1));
+  });
+
+  it('keeps what it may take, its maximum fee included, and its checks apart from its calls', () => {
+    const bound = { maxAmount: 2n, maxPricePerUnit: 5n };
+    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
+    const transaction = invoke([BOB, '0x5', '0x0']);
+    const checks = { after: 1, least: ['1 STRK'] };
+    const record = recordOf({ ...transaction, bounds }, '0xabc', 99, {
+      losses: new Map([
+        [FEE_TOKEN, 7n],
+        [ETH, 3n],
+      ]),
+      checks,
+    });
+    expect(record).toMatchObject({
+      spends: { [FEE_TOKEN]: '0x25', [ETH]: '0x3' },
+      checks,
+    });
+    expect(record.calls).toHaveLength(1);
   });
 
   it('cuts long calldata, so that the state can’t grow without limit', () => {

@@ -1,3 +1,4 @@
+import { spendsOf, type Spends } from './enforce/spends';
 import { callDigest, movesSomething } from './journal/call-digest';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
@@ -42,6 +43,8 @@ const USUAL_WAIT = 300;
  * that they failed: a node rejected them or gave no answer, their site repeated the request,
  * they have been pending for long, or their outcome is unconfirmed. Those whose
  * nonce another transaction has used, or the next one takes, are left out: only one can run.
+ * If no record tells which one used it, that may be the same payment, made right before
+ * MetaMask stopped.
  *
  * @param own - All records of an account.
  * @param next - The account's next nonce; undefined if no node was queried.
@@ -53,14 +56,21 @@ export function findUnconfirmed(
   now: number,
 ): TransactionRecord[] {
   // Transactions in a block have used these nonces, so no others with them can run.
-  const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
+  const used = noncesOf(own.filter(isAgreed));
+  const known = noncesOf(own.filter(({ status }) => status !== 'REJECTED'));
   return own.filter((record) => {
     const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
     const age = now - timestamp;
     const isStuck = !isFinal(status) && !(age >= 0 && age < USUAL_WAIT);
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
+    const wasReplaced =
+      status === 'REJECTED' &&
+      next !== undefined &&
+      BigInt(nonce) < next &&
+      !known.has(BigInt(nonce));
     return (
       (inDoubt === true ||
+        wasReplaced ||
         claims !== undefined ||
         isStuck ||
         (askedAgain === true && status !== 'REJECTED')) &&
@@ -68,6 +78,10 @@ export function findUnconfirmed(
       (!isFinal(status) || age < WARNING_PERIOD)
     );
   });
+}
+
+function noncesOf(records: readonly TransactionRecord[]): Set<bigint> {
+  return new Set(records.map(({ nonce }) => BigInt(nonce)));
 }
 
 type Outcome = Pick<PublicRecord, 'status' | 'failureReason'>;
@@ -108,16 +122,24 @@ export function callOnChain(
 /** The most felts of calldata that a record keeps for a transaction that replaces it. */
 const MAX_REPLACED = 512;
 
+/** What a record keeps besides the transaction itself. */
+export type RecordedEffects = {
+  /** What it may take, its fee aside. */
+  readonly losses?: Spends;
+  readonly checks?: TransactionRecord['checks'];
+};
+
 /** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
+  { losses, checks }: RecordedEffects = {},
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
-  const calls = type === 'INVOKE' ? transaction.calls : [];
-  const asked = (type === 'INVOKE' && transaction.ownCalls) || calls;
-  const length = asked.reduce((sum, call) => sum + call.calldata.length, 0);
+  const all = type === 'INVOKE' ? transaction.calls : [];
+  const calls = all.slice(0, checks?.after);
+  const length = calls.reduce((sum, call) => sum + call.calldata.length, 0);
   return {
     ...publicRecord(
       {
@@ -133,12 +155,14 @@ export function recordOf(
     nonce: toFelt(nonce),
     inDoubt: true,
     calls: calls.map(callDigest),
+    spends: spendsOf(transaction, losses),
+    ...(checks && { checks }),
     signed: {
       tip: toFelt(transaction.tip),
       l2Price: toFelt(transaction.bounds.l2Gas.maxPricePerUnit),
       ...(type === 'INVOKE' &&
         length <= MAX_REPLACED && {
-          calls: asked.map((call) => ({
+          calls: calls.map((call) => ({
             ...call,
             calldata: [...call.calldata],
           })),

@@ -16,6 +16,7 @@ export type TransactionTools = AccountTools &
     | 'tokens'
     | 'counterparties'
     | 'classAbis'
+    | 'approvals'
     | 'pollSchedule'
     | 'journalEntries'
   > & {

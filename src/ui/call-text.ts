@@ -2,11 +2,15 @@ import {
   allowanceText,
   amountText,
   balanceText,
+  exactAmountText,
+  shortAddress,
   tokensText,
   unlimitedText,
+  type Rounding,
 } from './format';
 import { t, type TextKey } from './translate';
 import type { Felt } from '../core/felt';
+import { UNLIMITED_UNITS } from '../decode/tokens';
 import type {
   CallAction,
   CallSummary,
@@ -14,31 +18,52 @@ import type {
   TokenAmount,
 } from '../decode/types';
 
+/** How amounts are written: shortened to what the user can't lose or get less by; as the user
+ * typed them; or exactly, with the smallest units, for the details. */
+export type AmountForm = 'rounded' | 'typed' | 'exact';
+
+const TEXT_OF: Readonly<
+  Record<AmountForm, (amount: TokenAmount, rounding: Rounding) => string>
+> = {
+  rounded: amountText,
+  typed: (amount) => amountText(amount),
+  exact: (amount) => exactAmountText(amount),
+};
+
 /** Describes a call of the account in one line. In one that `isPast`, amounts are hidden if
  * balances are. */
 export function callTitle(
   call: CallView,
   account: Felt,
   isPast = false,
+  form: AmountForm = 'rounded',
 ): string {
-  const { summary, entrypoint, protocol } = call;
-  if (summary?.action !== undefined) {
-    return summaryText(summary, entrypoint, account, isPast);
-  }
-  return protocol === undefined
-    ? t('call.call', { entrypoint })
-    : t('call.protocol', { entrypoint, protocol });
+  const { summary, entrypoint, protocol, contractName, contract } = call;
+  return hasAction(summary)
+    ? summaryText(summary, { account, entrypoint, isPast, form })
+    : t('call.use', {
+        entrypoint,
+        contract: protocol ?? contractName ?? shortAddress(contract),
+      });
+}
+
+/** A summary that says what the call does. */
+type ActionSummary = CallSummary & { readonly action: CallAction };
+
+export function hasAction(
+  summary: CallSummary | undefined,
+): summary is ActionSummary {
+  return summary?.action !== undefined;
 }
 
 /** The text for each action, by what else the summary says, and whether the account gets what
  * the call brings or owns what it moves. */
 const SUMMARY_TEXTS: Readonly<
   Record<
-    CallAction | 'call',
+    CallAction,
     TextKey | ((summary: CallSummary, isOwn: boolean) => TextKey)
   >
 > = {
-  call: 'call.call',
   transfer: 'call.transfer',
   'transfer-from': (_, isOwn) =>
     isOwn ? 'call.transfer-from.own' : 'call.transfer-from',
@@ -88,32 +113,42 @@ const SUMMARY_TEXTS: Readonly<
   'end-delegation': 'call.end-delegation',
 };
 
+/** What a summary's text depends on, besides the summary. */
+type SummaryContext = {
+  readonly account: Felt;
+  /** The function of the call that it is of, if it is of one. */
+  readonly entrypoint?: string;
+  readonly isPast?: boolean;
+  readonly form?: AmountForm;
+};
+
 /** Describes a call of the account, or several that belong together, in one line. */
 export function summaryText(
-  summary: CallSummary,
-  entrypoint: string,
-  account: Felt,
-  isPast = false,
+  summary: ActionSummary,
+  { account, entrypoint = '', isPast, form = 'rounded' }: SummaryContext,
 ): string {
-  const shown = (text: string): string => (isPast ? balanceText(text) : text);
   const { action, gives, gets, allows, ids = [], ...more } = summary;
   const amount = allows ?? gives ?? gets;
   const { count = String(ids.length), name = '', days = '' } = more;
   if (action !== 'nfts-transfer' && amount && more.unlimited === true) {
     return unlimitedText(amount);
   }
-  const text = SUMMARY_TEXTS[action ?? 'call'];
+  const shown = (some: TokenAmount | undefined, rounding: Rounding): string => {
+    const text = some ? TEXT_OF[form](some, rounding) : t('amount.some');
+    return isPast === true ? balanceText(text) : text;
+  };
+  const isIncome = allows === undefined && gives === undefined;
+  const text = SUMMARY_TEXTS[action];
   const isOwn = more.isOwn === true || more.from === account;
   const key = typeof text === 'string' ? text : text(summary, isOwn);
   return t(key, {
-    amount: shown(
-      amount !== undefined && more.formerSpender !== undefined
+    amount:
+      more.formerSpender !== undefined && isUnlimited(amount)
         ? allowanceText(amount)
-        : amountOr(amount),
-    ),
+        : shown(amount, isIncome ? 'down' : 'up'),
     tokens: amount === undefined ? '' : tokensText(amount),
-    sell: shown(amountOr(gives)),
-    buy: shown(amountOr(gets)),
+    sell: shown(gives, 'up'),
+    buy: shown(gets, 'down'),
     id: ids[0] ?? '',
     count,
     name,
@@ -122,8 +157,8 @@ export function summaryText(
   });
 }
 
-function amountOr(amount: TokenAmount | undefined): string {
-  return amount === undefined ? t('amount.some') : amountText(amount);
+function isUnlimited(amount: TokenAmount | undefined): amount is TokenAmount {
+  return amount !== undefined && BigInt(amount.units) >= UNLIMITED_UNITS;
 }
 
 /** The approve button's label where it isn't that for sending. */
@@ -148,13 +183,29 @@ const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   unlock: 'button.unlock',
 };
 
+/** The actions whose button says that something is sent. */
+const SENDING: readonly CallAction[] = [
+  'transfer',
+  'nft-transfer',
+  'nfts-transfer',
+  'bridge-out',
+];
+
 /** The approve button's label: a verb that says what approving does, without the amount,
  * which the title has. */
 export function approveLabel(summary: CallSummary | undefined): string {
-  const { action = 'transfer', formerSpender } = summary ?? {};
+  const { action, formerSpender, isOwn } = summary ?? {};
+  if (action === undefined) {
+    return t('button.confirm');
+  }
+  if (action === 'approve-all' && formerSpender !== undefined) {
+    return t('button.revoke');
+  }
+  if (action === 'transfer-name' && isOwn === true) {
+    return t('button.move-name');
+  }
   return t(
-    action === 'approve-all' && formerSpender !== undefined
-      ? 'button.revoke'
-      : (BUTTON_LABELS[action] ?? 'button.send'),
+    BUTTON_LABELS[action] ??
+      (SENDING.includes(action) ? 'button.send' : 'button.confirm'),
   );
 }

@@ -14,8 +14,10 @@ import {
   heading,
   note,
   presentElements,
+  requestHeading,
   smallLine,
   type DialogContent,
+  type Requester,
 } from './components/fields';
 import { pageTurner, paginate } from './paging';
 import { t } from './translate';
@@ -41,7 +43,7 @@ export type DialogDocument = {
   /** The blocks of the details; never split, as many on each page as fit. */
   readonly details?: DialogContent;
   /** Who asks; repeated on every page of the details. */
-  readonly requester?: GenericSnapElement;
+  readonly requester?: Requester;
   /** The labels of the buttons; absent if there is nothing to decide. */
   readonly buttons?: {
     readonly approve: string;
@@ -53,6 +55,8 @@ export type DialogDocument = {
   readonly choices?: readonly LabelledChoice[];
   /** The label of a checkbox that the user has to tick before approving. */
   readonly acknowledge?: string;
+  /** A block of the details whose page has to be seen before approving. */
+  readonly mustSee?: GenericSnapElement | undefined;
   /** Whether it can't be approved yet. */
   readonly isBlocked?: boolean;
 };
@@ -60,18 +64,28 @@ export type DialogDocument = {
 /** A dialog whose details are split into pages. */
 export type PagedDialog = DialogDocument & {
   readonly pages: readonly (readonly GenericSnapElement[])[];
+  /** The page up to which the details have to be seen before approving; 0 if none. */
+  readonly seenUntil: number;
 };
 
 /** A dialog with its details in pages; none if it has no details. */
 export function pagedDialog(document: DialogDocument): PagedDialog {
   const details = presentElements(document.details ?? []);
-  return { ...document, pages: details.length === 0 ? [] : paginate(details) };
+  const pages = details.length === 0 ? [] : paginate(details);
+  const { mustSee } = document;
+  const seenUntil =
+    mustSee === undefined
+      ? 0
+      : pages.findIndex((blocks) => blocks.includes(mustSee)) + 1;
+  return { ...document, pages, seenUntil };
 }
 
 /** What the user has done in a dialog. */
 export type DialogState = {
   /** 0 is the first view, 1 the first page of the details. */
   readonly page: number;
+  /** The last page that was shown. */
+  readonly seen: number;
   readonly acknowledged: boolean;
   /** The pending choice: until its result is known, nothing can be approved. */
   readonly choosing?: DialogChoice | undefined;
@@ -84,7 +98,11 @@ export type DialogState = {
 };
 
 /** The state of a new dialog. */
-export const NEW_DIALOG: DialogState = { page: 0, acknowledged: false };
+export const NEW_DIALOG: DialogState = {
+  page: 0,
+  seen: 0,
+  acknowledged: false,
+};
 
 /** The names of the buttons that answer a dialog. */
 export const APPROVE_BUTTON = 'approve';
@@ -96,10 +114,11 @@ export const ACKNOWLEDGE_BOX = 'acknowledge';
 
 /** Whether the user may approve the dialog. */
 export function isApprovable(
-  { acknowledge, isBlocked }: DialogDocument,
-  { acknowledged, choosing, isPaused, isAway }: DialogState,
+  { acknowledge, isBlocked, seenUntil }: PagedDialog,
+  { acknowledged, seen, choosing, isPaused, isAway }: DialogState,
 ): boolean {
   return (
+    seen >= seenUntil &&
     (acknowledge === undefined || acknowledged) &&
     choosing === undefined &&
     isPaused !== true &&
@@ -215,8 +234,9 @@ function detailsPage(
   return (
     <Box>
       {presentElements([
-        heading(t('details.title')),
-        requester,
+        requester
+          ? requestHeading(t('details.title'), requester)
+          : heading(t('details.title')),
         pageTurner(page - 1, pages.length, false),
         pages[page - 1],
       ])}

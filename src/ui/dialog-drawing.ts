@@ -76,7 +76,8 @@ export async function createDialogDrawing(
     await draw();
   };
   const setState = (next: DialogState): void => {
-    touched = { ...next, page: nearestPage(shown.document, next.page) };
+    const page = nearestPage(shown.document, next.page);
+    touched = { ...next, page, seen: Math.max(next.seen, page) };
   };
   const setView = (view: DialogView, next: DialogState): void => {
     shown = { view, document: documentOf(view) };
@@ -95,8 +96,8 @@ export async function createDialogDrawing(
       await draw();
     },
     replace: async (view) => {
-      const { page, isAway } = touched;
-      setView(view, { ...NEW_DIALOG, page, ...(isAway && { isAway }) });
+      const { page, seen, isAway } = touched;
+      setView(view, { ...NEW_DIALOG, page, seen, ...(isAway && { isAway }) });
       await pause(CHANGED_PAUSE_MS);
     },
     redraw: async (view) => {

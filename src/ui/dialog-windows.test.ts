@@ -2,7 +2,8 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createWindows, type DialogWindows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
-import { longSend, send } from '../../dev/testing/views/views';
+import { NO_MEANING } from '../../dev/testing/views/all-calls';
+import { longSend, pagesOf, send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
 import type { DialogView } from '../views/dialog-views';
 import type { Finding } from '../warnings/findings';
@@ -86,6 +87,51 @@ describe('confirm', () => {
       expect(requests[1]?.params).toStrictEqual({ id: 'interface-1' });
     },
   );
+});
+
+describe('a message that is too long for the first view', () => {
+  /** With three pages of details, two of them the message's. */
+  const long: DialogView = {
+    type: 'sign-message',
+    origin: send.origin,
+    network: send.network,
+    account: send.account,
+    primaryType: 'Letter',
+    domain: [],
+    message: Array.from({ length: 80 }, () => ({
+      name: 'text',
+      value: { kind: 'text', text: 'x'.repeat(990) },
+    })),
+    hash: '0x1',
+    calls: [],
+    recipients: [],
+    tags: {},
+    meaning: NO_MEANING,
+    isRoutine: false,
+    findings: [],
+    now: 1,
+  };
+
+  it('can’t be signed until its last page was shown', async () => {
+    const { answer, click, contexts } = wallet(long);
+    const onceClosed = jest.fn();
+    void answer.then(onceClosed);
+    await settle();
+    expect(
+      pagesOf(long).map((page) => page.includes('x'.repeat(990))),
+    ).toStrictEqual([false, true, true, true]);
+    await click('approve');
+    await click('details');
+    await click('approve');
+    await settle();
+    expect(onceClosed).not.toHaveBeenCalled();
+    await click('next');
+    await click('next');
+    await click('previous');
+    await click('approve');
+    expect(contexts().at(-1)?.page).toBe(2);
+    expect(await answer).toBe(true);
+  });
 });
 
 describe('after a refusal, the next turn', () => {

@@ -1,22 +1,24 @@
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
-import { DROPPED_REASON, refusalOf } from '../core/transaction';
+import { DROPPED_REASON, UNDONE_REASON, refusalOf } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
+/** How an amount is shortened: what leaves is rounded up, what comes in or stays is rounded
+ * down, so that nobody loses more or gets less than they read. */
+export type Rounding = 'up' | 'down' | 'exact';
+
 /** An amount as text, for example "1.5 STRK". If the decimals are only the contract's own
  * claim, the number of smallest units is added. The symbol is already sanitised. */
-export function amountText({
-  amount,
-  symbol,
-  units,
-  trusted,
-  watched,
-}: TokenAmount): string {
-  if (amount === undefined) {
+export function amountText(
+  { amount: exact, symbol, units, trusted, watched }: TokenAmount,
+  rounding: Rounding = 'exact',
+): string {
+  if (exact === undefined) {
     return t('amount.units', { units });
   }
+  const amount = roundedAmount(exact, rounding);
   if (symbol === undefined) {
     return t('amount.no-symbol', { amount, units });
   }
@@ -28,6 +30,41 @@ export function amountText({
     symbol,
     units,
   });
+}
+
+/** An amount for the details: exact, and the smallest units that are signed. */
+export function exactAmountText(amount: TokenAmount): string {
+  return amount.trusted
+    ? t('amount.exact', { amount: amountText(amount), units: amount.units })
+    : amountText(amount);
+}
+
+/** The significant digits of an amount outside the details. */
+const AMOUNT_DIGITS = 6;
+
+/**
+ * Shortens an amount to this many significant digits. Digits before the point are kept.
+ *
+ * @param amount - As `formatAmount` writes it.
+ * @param decimals - The maximum number of digits behind the point.
+ */
+export function roundedAmount(
+  amount: string,
+  rounding: Rounding,
+  digits = AMOUNT_DIGITS,
+  decimals = Infinity,
+): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const zeros = /^0*/u.exec(fraction)?.[0].length ?? 0;
+  const wanted = whole === '0' ? zeros + digits : digits - whole.length;
+  const dropped = fraction.length - Math.max(Math.min(wanted, decimals), 0);
+  if (rounding === 'exact' || dropped <= 0) {
+    return amount;
+  }
+  const step = 10n ** BigInt(dropped);
+  const units = BigInt(whole + fraction);
+  const steps = (units + (rounding === 'up' ? step - 1n : 0n)) / step;
+  return formatAmount(steps * step, fraction.length);
 }
 
 let hidesBalances = false;
@@ -49,9 +86,12 @@ export function unlimitedText(amount: TokenAmount): string {
 
 /** An amount that may be spent; a word instead of its 78 digits if it is effectively
  * unlimited. */
-export function allowanceText(amount: TokenAmount): string {
+export function allowanceText(
+  amount: TokenAmount,
+  rounding: Rounding = 'exact',
+): string {
   return BigInt(amount.units) < UNLIMITED_UNITS
-    ? amountText(amount)
+    ? amountText(amount, rounding)
     : t('amount.unlimited', { tokens: tokensText(amount) });
 }
 
@@ -76,15 +116,7 @@ const FEE_DECIMALS = 6;
  *
  * @param amount - In STRK, as `formatAmount` writes it. */
 export function roundedFee(amount: string): string {
-  const [whole = '', fraction = ''] = amount.split('.');
-  const units = BigInt(whole + fraction);
-  const dropped = Math.max(
-    units.toString().length - FEE_DIGITS,
-    fraction.length - FEE_DECIMALS,
-    0,
-  );
-  const step = 10n ** BigInt(dropped);
-  return formatAmount(((units + step - 1n) / step) * step, fraction.length);
+  return roundedAmount(amount, 'up', FEE_DIGITS, FEE_DECIMALS);
 }
 
 /** The maximum time of a JavaScript Date, in Unix seconds. */
@@ -103,26 +135,43 @@ export function timeText(seconds: number): string {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const MONTH = 30.44 * DAY;
+const YEAR = 365.25 * DAY;
 
-/** How far away a time is, for example "in 1 hour", rounded; days from two days on. A time
- * that is not in the future is over. */
+/** The units of a distance, each with the seconds from which on it is used. */
+const UNITS = [
+  ['year', YEAR, 2 * YEAR],
+  ['month', MONTH, 60 * DAY],
+  ['day', DAY, 47.5 * HOUR],
+  ['hour', HOUR, 59.5 * MINUTE],
+  ['minute', MINUTE, -Infinity],
+] as const;
+
+/** How far away a time is, for example "in 1 hour", rounded; days from two days on, months
+ * from 60 days on, years from two years on. A time that is not in the future is over. */
 export function distanceText(seconds: number): string {
+  const [unit, length] =
+    UNITS.find(([, , from]) => seconds >= from) ?? UNITS[4];
+  const count = Math.max(Math.round(seconds / length), 1);
   if (seconds <= 0) {
     return t('time.over');
   }
-  const count = (unit: number): number => Math.round(seconds / unit);
-  if (count(MINUTE) < 60) {
-    return distance('minute', Math.max(count(MINUTE), 1));
-  }
-  return count(HOUR) < 48
-    ? distance('hour', count(HOUR))
-    : t('time.in.days', { count: String(count(DAY)) });
+  return count === 1 && (unit === 'minute' || unit === 'hour')
+    ? t(`time.in.${unit}`)
+    : t(`time.in.${unit}s`, { count: String(count) });
 }
 
-function distance(unit: 'minute' | 'hour', count: number): string {
-  return t(count === 1 ? `time.in.${unit}` : `time.in.${unit}s`, {
-    count: String(count),
-  });
+/** The day of a deadline with its weekday, for example "Friday, 2027-01-15", in UTC; with the
+ * time if it is within a day, and the date alone if it is more than a week away. */
+export function dayText(seconds: number, now: number): string {
+  const [date = ''] = timeText(seconds).split(' ');
+  const day = new Date(Math.min(Math.max(seconds, 0), LAST) * 1000).getUTCDay();
+  if (seconds - now < DAY) {
+    return timeText(seconds);
+  }
+  return seconds - now <= 7 * DAY
+    ? t('time.day', { day: t(`time.weekday.${String(day) as '0'}`), date })
+    : date;
 }
 
 /** How many leading characters of an address the short form keeps, "0x" included, and how
@@ -134,12 +183,20 @@ const TAIL = 4;
  * the whole address is shown elsewhere. */
 export function accountLabel(index: number, address: Felt): string {
   const name = t('home.account', { index: String(index) });
-  return `${name} · ${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+  return `${name} · ${shortAddress(address)}`;
+}
+
+/** The ends of an address whose whole is shown elsewhere. */
+export function shortAddress(address: Felt): string {
+  return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }
 
 /** Why a transaction failed, from its record, but in the user's language if the network
  * refused it; "" if it didn't fail. Not sanitised. */
 export function reasonText(reason: string | null): string {
+  if (reason?.startsWith(UNDONE_REASON) === true) {
+    return t('refused.undone', { amount: reason.slice(UNDONE_REASON.length) });
+  }
   const refusal = reason === DROPPED_REASON ? 'dropped' : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);
 }

@@ -94,7 +94,10 @@ it.each<[string, DialogView]>([
     },
   ],
   ['an own account', own],
-  ['a site’s token', { ...added, site: { ...token, name: HOSTILE } }],
+  [
+    'a site’s token',
+    { ...added, site: { ...token, name: HOSTILE }, differs: ['name'] },
+  ],
   ['a contract’s token', { ...added, contract: { ...token, symbol: HOSTILE } }],
   [
     'a symbol',

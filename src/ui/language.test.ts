@@ -31,6 +31,7 @@ function wallet(files: Record<string, string>) {
     locale: 'en',
     simulates: true,
     hidesBalances: false,
+    currency: 'usd',
     read: [] as string[],
   };
   const load = createLanguage({
@@ -60,10 +61,10 @@ describe('createLanguage', () => {
     const { source, loadIn } = wallet(GERMAN);
     source.simulates = false;
     await loadIn('en');
-    expect(t('changes.title')).toContain('MetaMask’s own are off');
+    expect(t('changes.basis')).toContain('MetaMask’s own is off');
     source.simulates = true;
     await loadIn('en');
-    expect(t('changes.title')).toBe('Estimated changes');
+    expect(t('changes.basis')).toBe('Estimate, before the fee.');
   });
 
   it.each(['de', 'de_AT', 'DE-de'])(

@@ -5,6 +5,7 @@ import {
   setTranslation,
   type TextTree,
 } from './translate';
+import { setUsesDollars } from './value-text';
 
 /** The languages other than English. The texts of each are in `locales/`, which the
  * manifest lists: they are shipped beside the bundle and read only when needed. */
@@ -20,6 +21,8 @@ type LanguageSource = {
     /** Whether MetaMask simulates transactions itself. */
     readonly simulates: boolean;
     readonly hidesBalances: boolean;
+    /** The currency in which MetaMask shows values. */
+    readonly currency: string;
   }>;
   /** Reads a text file that is shipped with the snap. */
   readonly readFile: (path: string) => Promise<string>;
@@ -30,8 +33,7 @@ type LanguageSource = {
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to
  * English if there is no translation, and hides balances if the user wants that. It never
- * throws. Where the user has switched off MetaMask's own simulations, the title of ours
- * says so.
+ * throws. Where the user has switched off MetaMask's own simulations, ours say so.
  */
 export function createLanguage({
   preferences,
@@ -40,8 +42,10 @@ export function createLanguage({
   let current = `${ENGLISH} true`;
   return async () => {
     try {
-      const { locale, simulates, hidesBalances } = await preferences();
+      const { locale, simulates, hidesBalances, currency } =
+        await preferences();
       setHidesBalances(hidesBalances);
+      setUsesDollars(currency.toLowerCase() === 'usd');
       const language = languageOf(locale);
       const wanted = `${language} ${String(simulates)}`;
       if (wanted !== current) {
@@ -53,8 +57,8 @@ export function createLanguage({
                   await readFile(`locales/${language}.json`),
                 ) as TextTree,
               );
-        const title = texts[simulates ? 'changes.title' : 'changes.title.ours'];
-        setTranslation({ ...texts, ...(title && { 'changes.title': title }) });
+        const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
+        setTranslation({ ...texts, ...(basis && { 'changes.basis': basis }) });
         current = wanted;
       }
     } catch {

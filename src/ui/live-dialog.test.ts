@@ -18,9 +18,9 @@ type Drawn = DialogState & {
 /** A dialog that offers a choice. */
 const first: SendView = {
   ...send,
-  safeguards: [{ name: 'floor', amounts: [], isOn: false }],
+  enforcement: { is: 'off' },
 };
-const CHOICE = { name: 'floor', value: true };
+const CHOICE = { name: 'enforce', value: true };
 
 /** A new result, which has to be shown. */
 const news = {

@@ -1,9 +1,14 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createNotify, notificationsOf } from './notification';
+import {
+  createNotify,
+  notificationsOf,
+  receivedNotification,
+} from './notification';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
 import { DROPPED_REASON } from '../core/transaction';
+import { tokenAmount } from '../decode/tokens';
 
 const TO = `0x${'5'.repeat(64)}` as const;
 
@@ -36,8 +41,8 @@ describe('the notification of a transaction that ended', () => {
   it('says how much went to whom', () => {
     expect(notificationsOf([payment], display)).toEqual([
       {
-        title: 'Confirmed on Starknet Sepolia',
-        lines: ['Send 1.5 STRK', `To: ${TO}`],
+        title: 'Sent 1.5 STRK',
+        lines: [`To: ${TO}`, 'Confirmed on Starknet Sepolia'],
         isFailure: false,
       },
     ]);
@@ -46,12 +51,51 @@ describe('the notification of a transaction that ended', () => {
   it('says no amount if the user hides balances', () => {
     const hidden = { ...display, hidesBalances: true };
     expect(textOf([payment], hidden)).toEqual([
-      'Confirmed on Starknet Sepolia',
-      'A payment',
+      'Sent a payment',
       `To: ${TO}`,
+      'Confirmed on Starknet Sepolia',
     ]);
+    const fees = new Map([[payment.txnHash, 5n]]);
+    expect(textOf([payment], { ...hidden, fees }).join()).not.toContain('Fee');
     const approval = { ...payment, contractFuncName: 'approve' };
     expect(textOf([approval], hidden)).toContain('Transaction');
+  });
+
+  it('names accounts and contacts, and says the fee', () => {
+    const names = { [TO]: 'Ann' };
+    const fees = new Map([[payment.txnHash, 20_890_104_000_000_000n]]);
+    expect(textOf([payment], { ...display, names, fees })).toEqual([
+      'Sent 1.5 STRK to Ann',
+      `To: ${TO}`,
+      'Fee: 0.0209 STRK',
+      'Confirmed on Starknet Sepolia',
+    ]);
+    const reverted = { ...payment, status: 'REVERTED' } as const;
+    expect(textOf([reverted], { ...display, names })).toEqual([
+      'Failed on Starknet Sepolia',
+      'Send 1.5 STRK to Ann',
+      `To: ${TO}`,
+    ]);
+  });
+
+  it('never names a batch after its first call', () => {
+    const batch = { ...payment, calls: ['1', '2', '3'] };
+    expect(textOf([batch], display)).toEqual([
+      '3 steps in one transaction',
+      'Confirmed on Starknet Sepolia',
+    ]);
+  });
+
+  it('says what came in, and from whom', () => {
+    const amount = tokenAmount(STRK, 20n * 10n ** 18n, METADATA);
+    const received = (more: object) =>
+      receivedNotification({ amount, from: TO }, { ...display, ...more });
+    expect(received({})).toEqual({
+      title: 'Received 20 STRK',
+      lines: [`From: ${TO}`, 'Starknet Sepolia'],
+    });
+    expect(received({ hidesBalances: true }).title).toBe('Received a payment');
+    expect(received({ names: { [TO]: 'Ann' } }).lines[0]).toBe('Ann');
   });
 
   it('says why it failed, in the user’s words', () => {

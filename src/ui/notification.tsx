@@ -7,14 +7,15 @@ import { Box, Text } from '@metamask/snaps-sdk/jsx';
 
 import { callTitle } from './call-text';
 import { callParties } from './components/parties';
-import { reasonText } from './format';
+import { amountText, reasonText, roundedFee } from './format';
 import { t } from './translate';
+import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
-import type { CallView } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -31,6 +32,9 @@ export type Notify = (notification: Notification) => Promise<void>;
 /** The maximum lengths that MetaMask accepts, in characters. */
 const MAX_MESSAGE = 499;
 const MAX_NATIVE = 49;
+
+/** A FRI is 10^-18 STRK. */
+const FEE_DECIMALS = 18;
 
 /** The maximum length of text from a site or a chain. */
 const MAX_TEXT = 160;
@@ -88,6 +92,9 @@ type EndedTransaction = {
   readonly contractAddress: Felt;
   readonly contractFuncName: string;
   readonly contractCallData: readonly Felt[];
+  /** A hash of each of its calls, if they are known. */
+  readonly calls?: readonly string[];
+  readonly txnHash: Felt;
   readonly status: string;
   readonly failureReason: string | null;
 };
@@ -99,6 +106,10 @@ type Display = {
   readonly metadata: MetadataByContract;
   /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
+  /** The names of the user's accounts and contacts, by padded address. */
+  readonly names?: Readonly<Record<Felt, string>>;
+  /** The fees that were paid, in FRI, by transaction. */
+  readonly fees?: ReadonlyMap<Felt, bigint>;
 };
 
 /** The notifications about transactions that ended at the same time, failures first; a
@@ -128,25 +139,45 @@ function notificationOf(
   display: Display,
 ): Notification {
   const outcome = noticeTypeOf(ended.status);
+  const isDone = outcome === 'done';
+  const { title, to } = describeEnded(ended, display, isDone);
+  const fee = display.fees?.get(ended.txnHash);
   const reason = reasonText(ended.failureReason);
+  const status = t(`notification.${outcome}`, { network: display.network });
   return {
-    title: t(`notification.${outcome}`, { network: display.network }),
+    // The operating system shows the title alone.
+    title: isDone ? title : status,
     lines: [
-      ...linesOf(ended, display),
+      ...(isDone ? [] : [title]),
+      ...to,
+      ...(fee === undefined || display.hidesBalances
+        ? []
+        : [
+            t('notification.fee', {
+              amount: roundedFee(formatAmount(fee, FEE_DECIMALS)),
+            }),
+          ]),
       ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
+      ...(isDone ? [status] : []),
     ],
-    isFailure: outcome !== 'done',
+    isFailure: !isDone,
   };
 }
 
-/** What it did and to whom, for example "Send 1.5 STRK" and "To: 0x…". */
-function linesOf(
-  { txnType, senderAddress, ...record }: EndedTransaction,
-  { metadata, hidesBalances }: Display,
-): string[] {
+/** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. One of
+ * several calls isn't named after the first. */
+function describeEnded(
+  { txnType, senderAddress, calls = [], ...record }: EndedTransaction,
+  { metadata, hidesBalances, names = {} }: Display,
+  isDone: boolean,
+): { readonly title: string; readonly to: readonly string[] } {
   const entrypoint = safeText(record.contractFuncName);
   if (txnType !== 'invoke' || entrypoint === '') {
-    return [t(`activity.${txnType}`)];
+    return { title: t(`activity.${txnType}`), to: [] };
+  }
+  if (calls.length > 1) {
+    const count = String(calls.length);
+    return { title: t('notification.steps', { count }), to: [] };
   }
   const account = padFelt(senderAddress);
   const { contractAddress, contractCallData: calldata } = record;
@@ -154,14 +185,56 @@ function linesOf(
     { contractAddress, entrypoint, calldata },
     { account, metadata, protocols: undefined },
   );
-  return [
-    hidesBalances
-      ? t(isPayment(call) ? 'notification.payment' : 'activity.invoke')
-      : callTitle(call, account),
-    ...callParties(call)
-      .slice(0, 1)
-      .map(({ label, address }) => `${t(label)}: ${address}`),
-  ];
+  const [party] = callParties(call);
+  const name = party && names[padFelt(party.address)];
+  return {
+    title: isPayment(call)
+      ? paymentTitle(call, hidesBalances, name, isDone)
+      : hidesBalances
+        ? t('activity.invoke')
+        : callTitle(call, account),
+    to: party ? [`${t(party.label)}: ${party.address}`] : [],
+  };
+}
+
+function paymentTitle(
+  { summary }: CallView,
+  isHidden: boolean,
+  name: string | undefined,
+  isDone: boolean,
+): string {
+  const amount =
+    isHidden || summary?.gives === undefined
+      ? t('notification.payment')
+      : amountText(summary.gives);
+  const tense = isDone ? 'sent' : 'send';
+  return name === undefined
+    ? t(`notification.${tense}`, { amount })
+    : t(`notification.${tense}.to`, { amount, name: safeText(name) });
+}
+
+/** A transfer that somebody else made to one of the accounts. */
+type Receipt = {
+  readonly amount: TokenAmount;
+  /** Who sent it; padded. */
+  readonly from: Felt | null;
+};
+
+/** The notification that something came in. */
+export function receivedNotification(
+  { amount, from }: Receipt,
+  { network, hidesBalances, names = {} }: Omit<Display, 'metadata'>,
+): Notification {
+  const text = hidesBalances ? t('notification.payment') : amountText(amount);
+  const name = from === null ? undefined : names[from];
+  return {
+    title: t('notification.received', { amount: text }),
+    lines: [
+      ...(name === undefined ? [] : [safeText(name)]),
+      ...(from === null ? [] : [`${t('from')}: ${from}`]),
+      network,
+    ],
+  };
 }
 
 function isPayment({ summary }: CallView): boolean {

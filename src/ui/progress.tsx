@@ -5,7 +5,7 @@ import type {
 } from '@metamask/snaps-sdk';
 import { Box, Spinner } from '@metamask/snaps-sdk/jsx';
 
-import { heading, line, row, requestRows } from './components/fields';
+import { heading, line, requestHeading, row } from './components/fields';
 import { renderDialog } from './render-dialog';
 import { t, type TextKey } from './translate';
 import { closeWindow } from './window-calls';
@@ -162,8 +162,7 @@ function draw(task: LongTask, percent: number): ComponentOrElement {
   return (
     <Box>
       {[
-        heading(t(task.title)),
-        ...requestRows(task),
+        requestHeading(t(task.title), task),
         row(t('progress.done'), `${bar} ${String(percent)} %`),
         line(t('progress.stop')),
       ]}

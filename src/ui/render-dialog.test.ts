@@ -9,10 +9,11 @@ import {
   send,
   transfer,
 } from '../../dev/testing/views/views';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, TokenAmount } from '../decode/types';
-import type { DialogView } from '../views/dialog-views';
+import type { DialogView, SendView } from '../views/dialog-views';
 import { findingOf, type Finding } from '../warnings/findings';
 
 it('hides what the user keeps, but not what is asked for, with balances', () => {
@@ -26,7 +27,7 @@ it('hides what the user keeps, but not what is asked for, with balances', () => 
   setHidesBalances(true);
   const text = readPage({ ...send, balanceChanges: [change] });
   setHidesBalances(false);
-  expect(text).toContain('You keep •••');
+  expect(text).toContain('Balance after: •••');
   expect(text).toContain('Send 1.5 STRK');
   expect(text).toContain('− 1.5 STRK');
 });
@@ -63,7 +64,7 @@ describe('the dialog of a transaction', () => {
       ],
     });
     expect(text).toContain(
-      'You receive\n+ 1 USDC (unverified token, 1000000 base units)',
+      'You receive\n+ 1 USDC (unverified, 1000000 base units)',
     );
     expect(text).toContain('the spender can spend up to 1 USDC');
   });
@@ -100,11 +101,88 @@ describe('the dialog of a transaction', () => {
     const view = { ...send, calls, findings: [danger] };
     expect(pagesOf(view).length).toBeGreaterThan(2);
     const first = readPage(view);
-    expect(first).toContain('Call 99, 100: Unlimited approval');
-    expect(first).toContain('100 calls in one transaction');
-    expect(first).toContain('Estimated changes');
+    expect(first).toContain('2 steps: Unlimited approval');
+    expect(first).toContain('100 steps in one transaction');
     expect(first).toContain('At most 0.01 STRK');
-    expect(first).toContain('95 more in Details');
+    expect(first).toContain('1–100 · Send 1.5 STRK (100 times)');
+  });
+
+  it('lists the gravest steps first, then those that move most, equal ones once', () => {
+    const calls = ['7', '1', '7', '2', '3', '4', '5'].map((amount) => ({
+      ...transfer,
+      summary: {
+        ...transfer.summary,
+        gives: { ...(transfer.summary?.gives as TokenAmount), amount },
+      },
+    }));
+    const text = readPage({
+      ...send,
+      calls,
+      byValue: [4, 2, 1, 3, 5, 6, 7],
+      findings: [findingOf('to-zero-address', { calls: [5] })],
+    });
+    expect(text).toContain(
+      [
+        '5 · Send 3 STRK',
+        '4 · Send 2 STRK',
+        '2 · Send 1 STRK',
+        '1, 3 · Send 7 STRK (2 times)',
+        '6 · Send 4 STRK',
+        'More steps in Details: 1',
+      ].join('\n'),
+    );
+  });
+
+  it('rounds what leaves up and what comes in or stays down, but not what the user typed', () => {
+    const exact = {
+      ...(transfer.summary?.gives as TokenAmount),
+      amount: '1.23456789',
+      units: '1234567890000000000',
+    };
+    const view: SendView = {
+      ...send,
+      calls: [{ ...transfer, summary: { ...transfer.summary, gives: exact } }],
+      balanceChanges: [
+        { what: 'token', direction: 'out', amount: exact, left: exact },
+        { what: 'token', direction: 'in', amount: exact },
+      ],
+    };
+    const [first = '', details = ''] = pagesOf(view);
+    expect(first).toContain('Send 1.23457 STRK\n');
+    expect(first).toContain('You send\n− 1.23457 STRK\n');
+    expect(first).toContain('You receive\n+ 1.23456 STRK\n');
+    expect(first).toContain('Balance after: 1.23456 STRK\n');
+    expect(details).toContain(
+      'You send: 1.23456789 STRK (1234567890000000000 base units)',
+    );
+    const own = readPage({ ...view, origin: WALLET_REQUESTER });
+    expect(own).toContain('Send 1.23456789 STRK\n');
+    expect(own).toContain('− 1.23456789 STRK\n');
+  });
+
+  it('names every danger’s party in full, in a second box if the first has no room', () => {
+    const [one, two, ...more] = [1n, 2n, 3n, 4n, 5n].map((number) =>
+      padFelt(number + 2n ** 200n),
+    );
+    const view: SendView = {
+      ...send,
+      calls: [transfer, transfer],
+      findings: [
+        findingOf('unlimited-approval', { address: one, calls: [1] }),
+        ...[two, ...more].map((address) =>
+          findingOf('approval-to-account', { address, calls: [2] }),
+        ),
+      ],
+    };
+    const text = readPage(view);
+    for (const address of [one, two, ...more]) {
+      expect(text).toContain(address);
+    }
+    const [top = '', below = ''] = text.split('2 steps in one transaction');
+    expect(top).toContain(`${one ?? ''}\n• Step 2: The spender is not an app`);
+    expect(top).toContain('I trust this spender');
+    expect(below).toContain(more.at(-1));
+    expect(below).toContain('Apps take tokens through their contracts.');
   });
 
   it('says how many addresses are only in the details, which show all', () => {
@@ -184,14 +262,14 @@ describe('the dialog of a transaction', () => {
       });
       expect(tops[0]?.split('\n').indexOf(most)).toBe(2);
       expect(tops[1]).toMatch(new RegExp(`⚠ .*\\n${most}`, 'u'));
-      // Nobody needs to read the only address twice.
+      // Beside a danger the address stands though it is the only one.
       const only = readPage({
         ...view,
         calls: [transfer],
         recipients: [{ address: BOB, takes: [STRK] }],
         findings: [findingOf(name, about)],
       });
-      expect(only.split('\n').filter((line) => line === BOB)).toHaveLength(1);
+      expect(only.split('\n').filter((line) => line === BOB)).toHaveLength(2);
     },
   );
 
@@ -207,7 +285,7 @@ describe('the dialog of a transaction', () => {
           findingOf('unknown-numbers', { calls: [2], values, softer }),
         ],
       });
-    const line = 'Call 2: Numbers that could be addresses: 2000';
+    const line = 'Step 2: Numbers that could be addresses: 2000';
     const listed = `${line}\n${numbers.first.join('\n')}\n`;
     expect(lineOf(false)).toContain(`⚠ ${listed}`);
     expect(lineOf(true)).toContain(listed);
@@ -228,8 +306,8 @@ describe('the dialog of a transaction', () => {
       ],
     });
     expect(text).toContain('simulation failed: “approve to get 500 STRK”');
-    expect(text).toContain('Unknown: the simulation failed.');
-    expect(text).not.toContain('no transfers');
+    expect(text).toContain('Effects unknown: the simulation failed.');
+    expect(text).not.toContain('shows no');
   });
 
   it('lists all kinds of allowances', () => {
@@ -246,10 +324,10 @@ describe('the dialog of a transaction', () => {
         }),
       ],
     });
-    expect(text).toContain('Allow someone to take NFT #7');
-    expect(text).toContain('Allow someone to take all your NFTs');
+    expect(text).toContain('Allow taking NFT #7');
+    expect(text).toContain('Allow taking all your NFTs');
     expect(text).toContain('More changes: 2');
-    expect(text).toContain('Change 7 of 7\nYou send 2 NFTs');
+    expect(text.match(/You send 2 NFTs/gu)).toHaveLength(3 + 5);
     expect(text).toContain('NFTs you send\n#5\n#6');
   });
 
@@ -275,7 +353,7 @@ describe('the dialog of a transaction', () => {
     [
       'later',
       undefined,
-      /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u,
+      /can’t be sent yet\n.*sent first: 2\. .*\(nonce\) is 5\./u,
     ],
     ['used', 'used', /It can’t be sent\n.*already been used\. .*nonce is 5\./u],
   ] as const)(
@@ -305,13 +383,18 @@ describe('the dialog of a transaction', () => {
     ]);
     expect(labels({ ...send, calls: [transfer, transfer] })).toStrictEqual([
       'Cancel',
-      'Send',
+      'Confirm',
     ]);
+    const mint = { ...transfer, summary: undefined, entrypoint: 'mint' };
+    const { summary: _, ...unknown } = mint;
+    const text = readPage({ ...send, calls: [unknown] });
+    expect(text).toContain('Use “mint” on STRK');
+    expect(text.split('\n').slice(-1)).toStrictEqual(['Confirm']);
   });
 
   it.each([
     [{ symbol: 'USDC', trusted: true }, 'USDC'],
-    [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
+    [{ symbol: 'USDC', trusted: false }, 'USDC (unverified)'],
     [{ trusted: false }, 'tokens from this contract'],
   ])('names the token %j of an approval', (words, tokens) => {
     const allows = { contract: STRK, units: '0', ...words };
@@ -323,7 +406,7 @@ describe('the dialog of a transaction', () => {
     const revoked = lineOf({ action: 'revoke', formerSpender: BOB, allows });
     expect(revoked).toEqual(
       expect.arrayContaining([
-        `Revoke permission to spend your ${tokens}`,
+        `Revoke the approval to spend your ${tokens}`,
         BOB,
         STRK,
       ]),

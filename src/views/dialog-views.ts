@@ -57,6 +57,8 @@ export type SwitchNetworkView = {
   readonly origin: string;
   readonly from: string;
   readonly to: string;
+  /** Whether money counts there. */
+  readonly isToMainnet?: boolean;
   /** Whether only the site switches. */
   readonly isForSite?: boolean;
 };
@@ -103,15 +105,33 @@ type Transaction = AccountRequest & {
 /** The confirmation of an account's deployment. */
 export type DeployView = Transaction & { readonly type: 'deploy' };
 
-/** A safeguard that the user can switch on. */
-export type SafeguardView = {
-  /** `floor` reverts the transaction if less than an amount comes in; `close-approvals`
-   * revokes the allowances that it leaves. */
-  readonly name: 'floor' | 'close-approvals';
-  /** The minimum to receive of each token, or the allowances that would be left. */
-  readonly amounts: readonly TokenAmount[];
-  readonly isOn: boolean;
-};
+/** How the wallet enforces what is shown, by its own checks behind the site's calls. */
+export type EnforcementView =
+  | {
+      /** Whether it was simulated with the checks in it: `unchecked` if no answer came. */
+      readonly is: 'pending' | 'checked' | 'unchecked';
+      /** At least so much is kept, or comes in; rounded down. */
+      readonly keeps: readonly TokenAmount[];
+      readonly gets: readonly TokenAmount[];
+      /** The symbols of tokens of which nothing leaves. */
+      readonly all: readonly string[];
+      /** What is taken back of approvals. */
+      readonly lowered: readonly TokenAmount[];
+      /** The tokens that change, or could, and aren't covered, with an amount of 0. */
+      readonly uncovered: readonly TokenAmount[];
+      readonly hasNfts: boolean;
+      /** The part of the maximum fee that is for the checks, in STRK. */
+      readonly cost: string;
+    }
+  /** The user has switched it off. */
+  | { readonly is: 'off' }
+  | {
+      readonly is: 'left-out';
+      /** The balance doesn't cover the fee for it; the site's bounds or maximum fee leave no
+       * room; the site sends it, or somebody else makes the calls; earlier transactions of
+       * unknown effect come first. */
+      readonly why: 'fee' | 'bounds' | 'signed' | 'others' | 'on-the-way';
+    };
 
 /** The confirmation of a transaction. */
 export type SendView = Transaction & {
@@ -121,6 +141,8 @@ export type SendView = Transaction & {
   readonly summary?: CallSummary;
   /** Who gets most, first. */
   readonly recipients: readonly MainRecipient[];
+  /** The numbers of the calls, those first that move most. */
+  readonly byValue?: readonly number[];
   /** What is known about the addresses in it, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
   /** The changes, or why they are unknown. */
@@ -136,9 +158,9 @@ export type SendView = Transaction & {
     | 'not-run';
   /** The names of the classes, if the wallet itself upgrades the account. */
   readonly upgrade?: { readonly from: string; readonly to: string };
-  /** The safeguards that the user can switch on. */
-  readonly safeguards?: readonly SafeguardView[];
-  /** The calls of the safeguards that are on; they come after the site's. */
+  /** Absent if the wallet vouches for all called contracts. */
+  readonly enforcement?: EnforcementView;
+  /** The calls of the wallet's own checks; they come after the site's. */
   readonly addedCalls?: readonly CallView[];
 };
 
@@ -170,8 +192,12 @@ export type SignMessageView = AccountRequest & {
   readonly now: number;
   /** The balance changes of its calls, if it has any. */
   readonly balanceChanges?: SendView['balanceChanges'];
+  /** Set if it lets others call contracts that the wallet doesn't vouch for. */
+  readonly enforcement?: EnforcementView;
   /** Who gets most by its calls, first. */
   readonly recipients: readonly MainRecipient[];
+  /** The numbers of its calls, those first that move most. */
+  readonly byValue?: readonly number[];
   /** What is known about the addresses in its calls, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
   /** Dangers first. */
@@ -246,11 +272,15 @@ export type DialogView =
   | WelcomeView
   | AlertView;
 
-/** A dialog whose first simulation isn't done. */
-export type PendingView = Extract<DialogView, { balanceChanges?: unknown }> & {
-  readonly balanceChanges: 'pending';
-};
+/** A dialog that shows the effects of calls. */
+export type SimulatedDialog = Extract<DialogView, { balanceChanges?: unknown }>;
 
-export function isPending(view: DialogView): view is PendingView {
-  return 'balanceChanges' in view && view.balanceChanges === 'pending';
+/** Whether a simulation has to come before the dialog can be approved: the first one, or that
+ * with the wallet's own checks. */
+export function isPending(view: DialogView): view is SimulatedDialog {
+  return (
+    'balanceChanges' in view &&
+    (view.balanceChanges === 'pending' ||
+      ('enforcement' in view && view.enforcement.is === 'pending'))
+  );
 }

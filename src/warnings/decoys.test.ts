@@ -25,7 +25,7 @@ import {
   u256,
   type Scene,
 } from '../../dev/testing/views/judging';
-import { unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const BRIDGED: Felt =
   '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
@@ -64,6 +64,8 @@ const swap = (
   steps: [takes(ROUTER, given), gets(payer, gotten, token)],
 });
 
+const COLLECTION = padFelt('0xc0113');
+
 const DECOYS: Readonly<Record<string, Scene>> = {
   'a transfer of everything to itself': sending(ACCOUNT, strk(9900)),
   'a transfer of nothing': sending(BOB, 0n),
@@ -77,6 +79,10 @@ const DECOYS: Readonly<Record<string, Scene>> = {
   'an NFT of a known protocol': {
     calls: [callOf(NFT, 'mint')],
     steps: [movesNft('0x0', ACCOUNT, 5n, NFT)],
+  },
+  'an NFT of an unknown collection': {
+    calls: [callOf(COLLECTION, 'mint')],
+    steps: [movesNft('0x0', ACCOUNT, 5n, COLLECTION, COLLECTION)],
   },
   'a deposit for shares': {
     calls: [callOf(VAULT, 'deposit')],

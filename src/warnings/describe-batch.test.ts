@@ -114,6 +114,7 @@ describe('what is shown of a batch', () => {
       [padFelt(STRK)]: [{ is: 'token' }, { is: 'first-time' }],
       [BOB]: [{ is: 'first-time' }, { is: 'account' }],
       [padFelt('0xca11e4')]: [{ is: 'first-time' }],
+      [ACCOUNT]: [{ is: 'own', name: '' }],
     });
   });
 
@@ -167,13 +168,13 @@ describe('what is shown of a batch', () => {
   });
 
   it('lists the added calls, with a transfer to oneself as a check', () => {
-    const safeguardCalls = [
+    const checkCalls = [
       transfer(ACCOUNT),
       transfer(BOB),
       call(STRK, 'approve', ACCOUNT, '0x0', '0x0'),
     ];
     const { shown, calls } = describeCalls([transfer(ACCOUNT)], {
-      safeguardCalls,
+      checks: { calls: checkCalls },
     });
     expect(
       shown.addedCalls?.map(({ summary }) => summary?.action),

@@ -7,7 +7,7 @@ import {
   type RequestFacts,
   type KnownAddress,
 } from './facts';
-import { mainRecipients, type MainRecipient } from './recipients';
+import { callsByValue, mainRecipients, type MainRecipient } from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -61,8 +61,8 @@ type Batch = {
   /** The account's on-chain class. */
   readonly accountState?: { readonly classHash?: Felt | undefined };
   readonly calls: readonly Call[];
-  /** The calls of the safeguards that the user has switched on. */
-  readonly safeguardCalls?: readonly Call[];
+  /** The wallet's own checks, behind the calls. */
+  readonly checks?: { readonly calls: readonly Call[] } | undefined;
   readonly metadata: MetadataByContract;
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
@@ -84,6 +84,8 @@ export type DescribedBatch = {
     readonly calls: readonly CallView[];
     readonly addedCalls?: readonly CallView[];
     readonly recipients: readonly MainRecipient[];
+    /** The numbers of the calls, those first that move most. */
+    readonly byValue?: readonly number[];
     /** By padded address. */
     readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
     /** One summary for all calls, if they belong together. */
@@ -143,6 +145,7 @@ export function describeBatch(
     ]),
     ...recipients.map(({ address }) => address),
     ...(batch.others ?? []),
+    account,
   ].map(padFelt);
   return {
     calls,
@@ -150,10 +153,11 @@ export function describeBatch(
     effects,
     shown: definedMembers({
       calls,
-      addedCalls: batch.safeguardCalls?.map((call) =>
-        asSafeguard(describeCall(call, context), account),
+      addedCalls: batch.checks?.calls.map((call) =>
+        asCheck(describeCall(call, context), account),
       ),
       recipients,
+      byValue: calls.length > 1 ? callsByValue(effects) : undefined,
       tags: Object.fromEntries(
         [...new Set(named)].map((address) => [
           address,
@@ -219,8 +223,8 @@ function withNamed(call: CallView, facts: RequestFacts): CallView {
 /** The maximum number of such addresses per call that are shown as addresses. */
 const MAX_NAMED = 100;
 
-/** Marks a safeguard's transfer of the account to itself as a balance check. */
-function asSafeguard(call: CallView, account: Felt): CallView {
+/** Marks a transfer of the account to itself as a balance check. */
+function asCheck(call: CallView, account: Felt): CallView {
   const { gives, to, ...rest }: CallSummary = call.summary ?? {};
   return gives !== undefined && to === account
     ? { ...call, summary: { ...rest, gives, action: 'check-balance' } }

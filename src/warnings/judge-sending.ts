@@ -9,7 +9,14 @@ import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
-import { MAX_L2_GAS, MAX_OWN_PRICE, type ExpectedFee } from '../starknet/fees';
+import {
+  MAX_L2_GAS,
+  MAX_OWN_PRICE,
+  MIN_L2_PRICE,
+  covers,
+  type ExpectedFee,
+} from '../starknet/fees';
+import type { FeeFigures } from '../starknet/reads';
 import { readableReason } from '../starknet/revert-reason';
 import type { Transaction } from '../starknet/transaction';
 
@@ -75,6 +82,25 @@ export function judgeFee(fee: MaximumFee): Finding[] {
       !isHigh && !isTipHigh && isLarge(fee) && { amount, softer: true },
     ],
     tight: fee.isTight,
+  });
+}
+
+/** Warns of a site's bounds that are too low: for what was simulated, at the price of the
+ * simulated block, or at the least price that the network takes. */
+export function judgeBounds(
+  transactions: readonly Pick<Transaction, 'bounds'>[],
+  simulated: readonly { readonly fee: FeeFigures }[] = [],
+): Finding[] {
+  return transactions.flatMap(({ bounds }, index) => {
+    const fee = simulated[index]?.fee;
+    const price = BigInt(fee?.l2_gas_price ?? 0);
+    const least = price > MIN_L2_PRICE ? price : MIN_L2_PRICE;
+    return findingsOf({
+      'low-bounds': [
+        fee !== undefined && !covers(bounds, fee),
+        bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
+      ],
+    });
   });
 }
 

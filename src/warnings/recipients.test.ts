@@ -2,7 +2,7 @@ import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, RequestFacts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
-import { mainRecipients } from './recipients';
+import { callsByValue, mainRecipients } from './recipients';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
@@ -218,5 +218,21 @@ describe('the work for a dialog', () => {
     judgeCalls(calls, all);
     expect(reads).toBeLessThan(10 * (500 + 100));
     expect(addresses.reads).toBeLessThan(10 * 100 * 20);
+  });
+});
+
+describe('the steps of a batch', () => {
+  it('come by value, then by share, dust last, equal ones in their order', () => {
+    const calls = [
+      transfer(ONE, 1n, USDC),
+      transfer(TWO, 5n * DOLLAR, USDC),
+      transfer(TWO, 60n, GEM),
+      approve(THREE, 90n * DOLLAR, USDC),
+      transfer(ACCOUNT, 20n * DOLLAR, USDC),
+      transfer(TWO, 1n, USDC),
+    ];
+    expect(callsByValue(effectsOf(calls, undefined, [], known))).toStrictEqual([
+      4, 5, 2, 3, 1, 6,
+    ]);
   });
 });

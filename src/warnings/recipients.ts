@@ -37,25 +37,22 @@ const MAX_RECIPIENTS = 500;
  * @returns Those who get most first: by value, then by the largest share of a balance.
  */
 export function mainRecipients(effects: Effects): MainRecipient[] {
-  const { calls, facts, heldOf } = effects;
+  const { calls, facts } = effects;
   const named = calls.flatMap((call) => claimsIn(call, effects));
   const keys = new Set(named.map(flowKey));
   const left = approved(effects).filter((one) => !keys.has(flowKey(one)));
   const claims = summedFlows([...named, ...taken(effects), ...left], flowKey);
-  const shareIn = ({ contract, units }: Claim): number =>
-    units === 0n ? 0 : Number(shareOf(units, heldOf(contract) ?? 0n));
   return [...groupByKey(claims.map((claim) => [claim.to, claim]))]
     .map(([address, some]) => ({
       address,
       takes: some.map(({ contract }) => padFelt(contract)),
       value: roughValue(some),
       isNamed: some.some((claim) => keys.has(flowKey(claim))),
-      share: Math.max(...some.map(shareIn)),
+      share: largestShare(some, effects),
     }))
     .filter(
       ({ address, value, share }) =>
-        (value >= WORTH_JUDGING || share >= LARGE_SHARE) &&
-        !isOwn(address, facts),
+        isMuch(value, share) && !isOwn(address, facts),
     )
     .sort(
       (a, b) =>
@@ -65,6 +62,51 @@ export function mainRecipients(effects: Effects): MainRecipient[] {
     )
     .slice(0, MAX_RECIPIENTS)
     .map(({ address, takes }) => ({ address, takes }));
+}
+
+/** Whether an amount is more than dust: a dollar, or half of a balance. */
+function isMuch(value: bigint, share: number): boolean {
+  return value >= WORTH_JUDGING || share >= LARGE_SHARE;
+}
+
+/** The largest share of a balance, in percent, among amounts; of an unknown one, all. */
+function largestShare(
+  amounts: readonly TokenUnits[],
+  { heldOf }: Effects,
+): number {
+  const shares = amounts.map(({ contract, units }) =>
+    BigInt(units) === 0n
+      ? 0
+      : Number(shareOf(BigInt(units), heldOf(contract) ?? 0n)),
+  );
+  return Math.max(0, ...shares);
+}
+
+/**
+ * @returns The numbers of the calls, from 1: those first that give most, or let most be
+ * taken, by value, then by the largest share of a balance, dust last; else in their order.
+ */
+export function callsByValue(effects: Effects): number[] {
+  return effects.calls
+    .map((call, index) => {
+      const { gives } = call.summary ?? {};
+      // What a call gives is mostly what somebody gets by it.
+      const moved = [
+        claimsIn(call, effects).filter(({ to }) => !isOwn(to, effects.facts)),
+        gives === undefined ? [] : [gives],
+      ];
+      const [gotten = 0n, given = 0n] = moved.map(roughValue);
+      const value = gotten > given ? gotten : given;
+      const share = largestShare(moved.flat(), effects);
+      return { number: index + 1, value, share, isMuch: isMuch(value, share) };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isMuch) - Number(a.isMuch) ||
+        Number(b.value - a.value) ||
+        b.share - a.share,
+    )
+    .map(({ number }) => number);
 }
 
 /** A token, an NFT or a right that somebody gets or may take. */

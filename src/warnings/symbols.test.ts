@@ -54,18 +54,20 @@ describe('symbol-copied', () => {
     'U\u202eSDC',
     'SȶRK',
     'ⲉTH',
+    'xSTRK',
+    'L0RDS',
+    'wstETH legacy',
   ])('is found for %s', (symbol) => {
     expect(namesOf(symbol)).toContain('symbol-copied');
   });
 
   it.each([
-    'wstETH',
-    'xSTRK',
-    'LORDS',
-    'EKUBO',
+    'stETH',
+    'ySTRK',
+    'KINGS',
     'STRKX',
-    'SOL',
-    'DOG',
+    'SUN',
+    'CAT',
     'USD₮0',
     '狗狗币',
     'РУБЛЬ',
@@ -78,7 +80,7 @@ describe('symbol-copied', () => {
     expect(namesOf(symbol)).not.toContain('symbol-copied');
   });
 
-  it('is not found for a bundled token, or another genuine token of that name', () => {
+  it('is not found for a bundled token, whatever its contract calls itself', () => {
     const claimed = tokenNamed(OLD_DAI, 'DAI');
     expect(spoofsSymbol(OLD_DAI, claimed)).toBe(false);
     expect(spoofsSymbol(padFelt(USDC_E), metadata)).toBe(false);

@@ -17,6 +17,7 @@ export const WARNINGS = {
   'unlimited-approval': TICKED_DANGER,
   'approval-for-all': TICKED_DANGER,
   'behaves-differently': DANGER,
+  'asks-signature': DANGER,
   'token-in-doubt': DANGER,
   'wildcard-session': TICKED_DANGER,
   'outside-execution': TICKED_DANGER,
@@ -56,6 +57,7 @@ export const WARNINGS = {
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
   'no-fee-left': DANGER,
+  'low-bounds': DANGER,
   'effects-unknown': TICKED_DANGER,
   'result-changed': TICKED_DANGER,
   'price-rose': WARNING,
@@ -72,6 +74,7 @@ export const WARNINGS = {
   'sign-only': WARNING,
   'sign-undeployed': WARNING,
   'approval-left': WARNING,
+  'may-take': WARNING,
   'low-minimum': WARNING,
   'long-lasting': WARNING,
   'other-link': WARNING,
@@ -108,6 +111,8 @@ export type TextVariant =
   | 'nonce'
   /** The nonce is already used. */
   | 'used'
+  /** The network's price is above the bounds. */
+  | 'price'
   /** The tip is unusually high. */
   | 'tip'
   /** The contract claims no standard, but the call looks like a token's. */

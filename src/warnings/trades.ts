@@ -25,12 +25,13 @@ export type Trade = {
 
 /** What a transaction does, trade by trade. */
 export type Trades = {
-  /** Those with known protocols that pay or issue something, and with vaults and collections
-   * that take a payment and issue or burn their own tokens or NFTs. */
+  /** Those with known protocols that pay or issue something, with vaults that take a payment
+   * and issue or burn their own tokens, and with collections that issue NFTs, for a payment
+   * or for none: a free NFT makes up for no other loss. */
   readonly trades: readonly Trade[];
   /** All else: a fair trade makes up for no other loss. */
   readonly rest: Trade;
-  /** Everything together. */
+  /** Everything together, but for NFTs that cost nothing and the calls that issue them. */
   readonly whole: Trade;
 };
 
@@ -77,10 +78,22 @@ export function tradesIn(effects: Effects): Trades {
       effects,
     );
   };
+  const trades = [...traders].map(tradeWith);
+  const gifts = trades.filter((trade) => trade.lost.tokens.length === 0);
+  const givenNfts = new Set(gifts.flatMap((trade) => trade.gained.nfts));
+  const givingCalls = new Set(gifts.flatMap((trade) => trade.calls));
   return {
-    trades: [...traders].map(tradeWith),
+    trades,
     rest: tradeWith(undefined),
-    whole: tradeOf(calls, lost, gained, effects),
+    whole: tradeOf(
+      calls.filter((call) => !givingCalls.has(call)),
+      lost,
+      {
+        tokens: gained.tokens,
+        nfts: gained.nfts.filter((nft) => !givenNfts.has(nft)),
+      },
+      effects,
+    ),
   };
 }
 
@@ -174,6 +187,12 @@ function tradersIn(
       'trusted' in moved && moved.trusted ? [] : [moved.contract],
     ),
   );
+  const taking = new Set(lost.nfts.map((nft) => nft.contract));
+  const collections = new Set(
+    gained.nfts.flatMap((nft) =>
+      taking.has(nft.contract) ? [] : nft.contract,
+    ),
+  );
   const payers = new Set(
     moves.flatMap(({ units, other, by }) => (units > 0n ? [other, by] : [])),
   );
@@ -192,7 +211,8 @@ function tradersIn(
           ? issuers.has(contract) ||
             payers.has(contract) ||
             paidByPools.has(summary?.gets?.contract ?? NOBODY)
-          : issuers.has(contract) && partners.has(contract),
+          : issuers.has(contract) &&
+            (partners.has(contract) || collections.has(contract)),
       )
       .map(({ contract }) => contract),
   );

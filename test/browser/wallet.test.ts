@@ -28,7 +28,7 @@ describeInBrowser('the playground', () => {
 
     await edit({ deploy: true });
     await send();
-    await window.getByText('Deploy your account?').waitFor();
+    await window.getByText('Activate your account?').waitFor();
     await approve();
     await page.locator('.entry[data-status="done"]').nth(1).waitFor();
     const deployed = await answerOf(await entry('l2net_createAccount', 'done'));
@@ -63,7 +63,7 @@ describeInBrowser('the playground', () => {
     await send();
     await window.getByText('Connect to this site?').waitFor();
     await approve();
-    await window.getByText('Sign this message?').waitFor();
+    await window.getByText(/^Sign “/u).waitFor();
     await approve();
     await entry('l2net_signMessage', 'done');
     // The form has the signature and its message.

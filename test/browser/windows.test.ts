@@ -82,7 +82,7 @@ describeInBrowser('the windows of the wallet', () => {
     await choose('l2net_signMessage');
     await send();
     await approve();
-    await window.getByText('Sign this message?').waitFor();
+    await window.getByText(/^Sign “/u).waitFor();
     // To the window's X, and then to its content.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -79,6 +79,7 @@ export const PROTOCOL_CLASSES = {
   vrf: shortString('embedded vrf'),
   nftMarket: shortString('embedded nft market'),
   movingMarket: shortString('embedded moving market'),
+  simulationTeller: shortString('embedded simulation teller'),
   erc1155: shortString('embedded erc1155'),
   chameleon: shortString('embedded chameleon'),
   thief: shortString('embedded thief'),

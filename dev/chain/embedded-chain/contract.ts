@@ -41,6 +41,8 @@ export type Environment = {
   /** The selector of the function that was called. */
   readonly selector: bigint;
   readonly transaction: TransactionInfo;
+  /** The block's time, in Unix seconds. */
+  readonly blockTime: bigint;
   readonly read: (slot: bigint) => bigint;
   readonly write: (slot: bigint, value: bigint) => void;
   /** Emits an event: its keys are its name and these. */

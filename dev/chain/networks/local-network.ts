@@ -89,17 +89,32 @@ const OF_FACTS = [
   'starknet_call',
 ];
 
+/** The calls of the batches about what transactions approved, and about what is left of it. */
+const OF_RECEIPTS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getTransactionByHash',
+  'starknet_getTransactionReceipt',
+  'starknet_getBlockWithTxHashes',
+];
+const OF_APPROVALS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getNonce',
+  'starknet_call',
+];
+
 /** Starts Sepolia's second endpoint, since two have to agree on final statuses, on the
- * code of an account to upgrade, and on facts about accounts and tokens that are
+ * code of an account to upgrade, and on facts about accounts, tokens and approvals that are
  * stored. It answers nothing else, so that tests can take the first endpoint down. */
 export async function startSecondEndpoint(
   url: string,
 ): Promise<RecordingProxy> {
   const second = await startRecordingProxy(SEPOLIA_SECOND_PORT, url);
   second.behave((methods) =>
-    methods.every((method) => OF_POLLS.includes(method)) ||
-    methods.every((method) => OF_FACTS.includes(method)) ||
-    OF_UPGRADES.every((method) => methods.includes(method))
+    [OF_POLLS, OF_FACTS, OF_RECEIPTS, OF_APPROVALS].some((known) =>
+      methods.every((method) => known.includes(method)),
+    ) || OF_UPGRADES.every((method) => methods.includes(method))
       ? 'pass'
       : 'cut',
   );

@@ -1,5 +1,6 @@
 import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
+import { flat, letter, session } from '../../catalogue/typed-data';
 import { OUTSIDE_EXECUTION } from '../../testing/inputs/typed-data';
 
 /** An address that belongs to nobody. */
@@ -46,10 +47,6 @@ export function approvalScenes(
         calldata: ['0x1234', '0'],
       },
     ],
-    'send-safeguard': [
-      tokenCall('approve', 2n * ONE),
-      tokenCall('transfer', ONE / 2n),
-    ],
     'send-batch': [
       ...[1n, 2n, 3n, 4n, 5n, 6n, 7n].map((units) =>
         tokenCall('transfer', units * (ONE / 10n), address.replace(/.$/u, '1')),
@@ -57,6 +54,29 @@ export function approvalScenes(
       tokenCall('approve', 50n * ONE),
       tokenCall('approve', ONE, STRANGER, ETH),
     ],
+  };
+}
+
+const DAY = 86_400;
+
+/**
+ * Messages whose dialogs the documentation shows.
+ *
+ * @param now - The current time, in Unix seconds.
+ * @returns Typed data, by the screenshot's name.
+ */
+export function messageScenes(now: number): Readonly<Record<string, object>> {
+  return {
+    'sign-order': flat('Order', {
+      collection: ['ContractAddress', STRANGER],
+      tokenId: ['u128', 7],
+      price: ['u128', (2n * ONE).toString()],
+      currency: ['ContractAddress', ETH],
+      expiry: ['timestamp', now + DAY],
+    }),
+    'sign-session': session({ 'Expires At': now + 3 * DAY }),
+    'sign-long': letter({ text: 'Read all of this. '.repeat(200) }),
+    'sign-gasless': gaslessMessage(now),
   };
 }
 

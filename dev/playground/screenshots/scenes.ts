@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { approvalScenes, gaslessMessage } from './approvals';
+import { approvalScenes, gaslessMessage, messageScenes } from './approvals';
 import { addWindowSizes, atSize, type Size } from './window-size';
 import { MAIL } from '../../testing/inputs/typed-data';
 
@@ -105,10 +105,6 @@ export async function takeAll(camera: Camera): Promise<void> {
   for (const [name, calls] of Object.entries(approvalScenes(address))) {
     await endRefusals();
     await ask(page, 'l2net_executeTxn', { address, calls });
-    if (name === 'send-safeguard') {
-      await window.getByRole('checkbox').first().check();
-      await window.getByText('Simulating…').waitFor({ state: 'detached' });
-    }
     await keepWindow(name);
     if (name === 'send-plain') {
       await window.getByRole('button', { name: 'All details' }).click();
@@ -116,19 +112,22 @@ export async function takeAll(camera: Camera): Promise<void> {
     }
     await answer(false);
   }
-  await endRefusals();
-  await ask(page, 'l2net_signMessage', {
-    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
-    signerAddress: address,
-  });
-  await window.waitFor();
-  await window.getByText('Simulating…').waitFor({ state: 'detached' });
-  await keepWindow('sign-gasless');
-  await answer(false);
+  const now = Math.floor(Date.now() / 1000);
+  for (const [name, typedDataMessage] of Object.entries(messageScenes(now))) {
+    await endRefusals();
+    await ask(page, 'l2net_signMessage', {
+      typedDataMessage,
+      signerAddress: address,
+    });
+    await window.waitFor();
+    await window.getByText('Simulating…').waitFor({ state: 'detached' });
+    await keepSizes(name, window, camera.windowSizes);
+    await answer(false);
+  }
   await endRefusals();
   const resume = camera.stallNode();
   await ask(page, 'l2net_signMessage', {
-    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
+    typedDataMessage: gaslessMessage(now),
     signerAddress: address,
   });
   await window.getByText('Effects unknown').waitFor();

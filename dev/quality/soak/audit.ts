@@ -167,17 +167,24 @@ function moneyProblems(
 }
 
 /** Checks what sites and user were told: a site that was told that nothing was sent may send
- * again, and only a user who was told that it may be a second time may have paid again. */
+ * again, and only a user who was told that it may be a second time may have paid again, unless
+ * the first payment ran because the network took an accepted block back later. */
 function answerProblems(
-  { sends, gateway, lost, warned }: World,
+  { sends, gateway, lost, warned, beaten }: World,
   books: Books,
   included: ReadonlyMap<string, Included>,
 ): string[] {
   // In the order in which they were signed, whichever came first into a block.
   const hashes = [...new Set(gateway.submissions.map(({ hash }) => hash))];
   const paid = hashes.flatMap((hash) => included.get(hash) ?? []);
-  const isFirst = ({ amount, hash }: Included): boolean =>
-    paid.find((one) => one.amount === amount)?.hash === hash;
+  const isOnlyOne = ({ amount, hash }: Included): boolean =>
+    paid
+      .slice(
+        0,
+        paid.findIndex((one) => one.hash === hash),
+      )
+      .filter((one) => one.amount === amount)
+      .every((one) => beaten.get(hash)?.includes(one.hash));
   const isDenied = ({ amount }: Included): boolean => {
     const ends = sends
       .slice(books.sends)
@@ -191,7 +198,7 @@ function answerProblems(
     );
   };
   return paid.flatMap((one) => [
-    ...(isFirst(one) || warned.has(one.hash)
+    ...(isOnlyOne(one) || warned.has(one.hash)
       ? []
       : [`The send of ${one.amount} was paid again without a warning`]),
     // A call that comes again after a loss may fail, although the first one has paid.

@@ -108,6 +108,36 @@ export async function violationOf(
   return problems;
 }
 
+/**
+ * @returns The hashes of earlier transactions of the same payment that can only run if the
+ * network takes an accepted block back: another one that the wallet sent has used their
+ * nonce in it.
+ */
+export async function beatenBefore(
+  sent: Submission,
+  submissions: readonly Submission[],
+  node: SoakNode,
+): Promise<string[]> {
+  const invokes = submissions.filter(({ body }) => body.type === 'INVOKE');
+  const earlier = invokes.filter(
+    ({ body, hash }) =>
+      hash !== sent.hash && amountOf(body) === amountOf(sent.body),
+  );
+  const beaten = [];
+  for (const { hash, nonce } of earlier) {
+    const rivals = invokes.filter(
+      (one) => one.nonce === nonce && one.hash !== hash,
+    );
+    const ends = await Promise.all(
+      rivals.map(async (one) => statusOn(node, one.hash)),
+    );
+    if (ends.includes('ACCEPTED_ON_L2')) {
+      beaten.push(hash);
+    }
+  }
+  return beaten;
+}
+
 /** Whether a node has accepted a transaction, and it counts as neither refused nor
  * dropped. */
 function isWanted({ status, inDoubt }: TransactionRecord): boolean {

@@ -3,7 +3,7 @@ import { createOtherWallet, type OtherWallet } from './chain-events';
 import { createGateway, type Gateway } from './gateway';
 import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
-import { violationOf, type Send } from './sends';
+import { beatenBefore, violationOf, type Send } from './sends';
 import { recordsIn } from './user';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { createDice, type Dice } from '../../testing/determinism/dice';
@@ -32,6 +32,9 @@ export type World = {
   /** The hashes of the transactions of which the user was told that they may make a
    * payment a second time. */
   readonly warned: Set<string>;
+  /** By the hash of a transaction: those of its payment that could no longer run when it was
+   * sent, unless the network takes an accepted block back. */
+  readonly beaten: Map<string, readonly string[]>;
   /** The hashes of the transactions whose records weren't on disk when MetaMask stopped. */
   readonly lost: Set<string>;
   /** The problems so far. */
@@ -101,6 +104,10 @@ export async function createWorld(
       if (approval?.isWarning === true) {
         warned.add(sent.hash);
       }
+      if (approval) {
+        const beaten = await beatenBefore(sent, submissions, node);
+        world.beaten.set(sent.hash, beaten);
+      }
       const records = recordsIn(world);
       problems.push(
         ...(await violationOf(sent, approval, submissions, records, node)),
@@ -119,6 +126,7 @@ export async function createWorld(
     sends: [],
     approvals,
     warned,
+    beaten: new Map(),
     lost: new Set(),
     problems,
     counts: {

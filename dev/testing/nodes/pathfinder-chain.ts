@@ -62,11 +62,13 @@ export function pathfinderChain(
         type: 'INVOKE',
         sender_address: senders.get(transaction_hash),
         calldata: [],
+        nonce: '0x0',
       }),
       starknet_getTransactionReceipt: ({ transaction_hash }: HashParam) => ({
         transaction_hash,
         finality_status: 'ACCEPTED_ON_L2',
         execution_status: 'SUCCEEDED',
+        events: [],
       }),
     },
   });

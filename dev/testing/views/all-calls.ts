@@ -8,6 +8,7 @@ import type {
 } from '../../../src/decode/types';
 import {
   ORDER_ROLES,
+  type Grant,
   type MessageMeaning,
 } from '../../../src/typed-data/recognize/types';
 
@@ -149,13 +150,37 @@ export const NO_MEANING: MessageMeaning = {
   unclear: { named: [], hasAmount: false, isHash: false },
 };
 
+const DAY = 86_400;
+const PAID = { is: 'token', amount: trusted } as const;
+const SOLD = { is: 'nft', collection: NFT, tokenId: '1' } as const;
+const ORDER = { is: 'order', parties: [] } as const;
+
+/** What a message's title can be made of; days from the time 1 on. */
+const ONLY_GRANTS: readonly Grant[] = [
+  { is: 'outside-execution', caller: BOB, calls: [1] },
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((days) => ({
+    is: 'session' as const,
+    until: String(1 + days * DAY),
+    limits: [],
+  })),
+  { is: 'session', limits: [] },
+  { is: 'permit', calls: [1] },
+  { is: 'payment', to: BOB, paid: [PAID] },
+  { is: 'payment', to: BOB, paid: [] },
+  { ...ORDER, gives: [SOLD], gets: [PAID] },
+  { ...ORDER, gives: [PAID], gets: [SOLD] },
+  { ...ORDER, gives: [PAID], gets: [] },
+  { ...ORDER, gives: [PAID, PAID], gets: [] },
+];
+
 /** Messages of all kinds. */
 export const ALL_MEANINGS: readonly MessageMeaning[] = [
   NO_MEANING,
+  { ...NO_MEANING, app: '' },
   {
     ...NO_MEANING,
     isLogin: true,
-    hosts: [{ host: 'dapp.example', isSite: true }],
+    hosts: [{ host: 'x.dapp.example', isSite: true }],
   },
   {
     ...NO_MEANING,
@@ -173,7 +198,7 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
         calls: [1, 2],
         payment: { amount: trusted, isFee: true },
       },
-      ...[1, 2, 60, 120, 1440, 2880].map((minutes) => ({
+      ...[1, 2, 60, 120, 1440, 2880, 90_000, 2_000_000].map((minutes) => ({
         is: 'outside-execution' as const,
         caller: BOB,
         until: String(1 + minutes * 60),
@@ -209,4 +234,9 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
       },
     ],
   },
+  // A message with one grant has its own title.
+  ...ONLY_GRANTS.map((grant): MessageMeaning => ({
+    ...NO_MEANING,
+    grants: [grant],
+  })),
 ];

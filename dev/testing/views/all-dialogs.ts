@@ -82,6 +82,17 @@ const sender = {
 
 const unlimited = { spender: BOB, unlimited: true } as const;
 
+/** What is enforced, with all that it can say. */
+const ENFORCED = {
+  keeps: [trusted],
+  gets: [trusted, trusted],
+  all: ['ETH', 'USDC'],
+  lowered: [trusted],
+  uncovered: [{ ...trusted, trusted: false }],
+  hasNfts: true,
+  cost: '0.0123456',
+};
+
 const SENDS: readonly SendView[] = [
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
   ...CALLS.map((call): SendView => ({
@@ -91,15 +102,18 @@ const SENDS: readonly SendView[] = [
   ...(['failed', 'pending', 'no-answer', 'not-run'] as const).map(
     (balanceChanges): SendView => ({ ...send, balanceChanges }),
   ),
-  {
+  ...(['pending', 'checked', 'unchecked'] as const).map((is): SendView => ({
     ...send,
-    safeguards: (['floor', 'close-approvals'] as const).map((name) => ({
-      name,
-      amounts: [trusted, { ...trusted, units: String(2n ** 128n) }],
-      isOn: true,
-    })),
+    enforcement: { ...ENFORCED, is },
     addedCalls: [{ ...transfer, summary: CHECK }],
-  },
+  })),
+  ...(['fee', 'bounds', 'signed', 'others', 'on-the-way'] as const).map(
+    (why): SendView => ({
+      ...send,
+      enforcement: { is: 'left-out', why },
+    }),
+  ),
+  { ...send, enforcement: { is: 'off' } },
   // The text doesn't repeat the title.
   {
     ...send,
@@ -112,6 +126,12 @@ const SENDS: readonly SendView[] = [
     balanceChanges: [{ ...unlimited, what: 'allowance', amount: trusted }],
   },
   { ...send, origin: WALLET_REQUESTER, tags: { [BOB]: TAGS } },
+  // Several steps: equal findings stand together.
+  {
+    ...send,
+    calls: [transfer, transfer],
+    findings: FINDINGS.map((finding) => ({ ...finding, calls: [1, 2] })),
+  },
   { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
   ...FINDINGS.flatMap((finding): SendView[] =>
     (['danger', 'note'] as const).map((level) => ({
@@ -152,6 +172,7 @@ export const DIALOGS: readonly DialogView[] = [
     from: network,
     to: network,
     isForSite,
+    isToMainnet: isForSite,
   })),
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy', purpose: 'send' },

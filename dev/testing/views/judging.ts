@@ -153,9 +153,15 @@ export const burns = (units: bigint, token = STRK): Step => ({
 });
 
 /** An NFT arrives or leaves. */
-export const movesNft = (from: Felt, to: Felt, id: bigint, by: Felt): Step => ({
-  trace: traced(by, NFT, 'transfer_from', [from, to, ...u256(id)]),
-  events: [event(NFT, 'Transfer', [from, to, ...u256(id)], [])],
+export const movesNft = (
+  from: Felt,
+  to: Felt,
+  id: bigint,
+  by: Felt,
+  collection = NFT,
+): Step => ({
+  trace: traced(by, collection, 'transfer_from', [from, to, ...u256(id)]),
+  events: [event(collection, 'Transfer', [from, to, ...u256(id)], [])],
 });
 
 /** A transaction: the calls that the user approves and what its simulation shows. */

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import type { WholeState } from '../../../src/state/cache';
 import {
   MIGRATIONS,
   VERSION_KEY,
@@ -11,7 +12,7 @@ import { createStore } from '../../../src/state/store';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is
  * asynchronous. */
-export type MemoryState = StateAccess & { readonly values: Map<string, Json> };
+export type MemoryState = WholeState & { readonly values: Map<string, Json> };
 
 /** The version of this snap's state. */
 export const CURRENT_VERSION = {
@@ -40,6 +41,10 @@ export function memoryState(
     get: async (key) => {
       await Promise.resolve();
       return copy(values.get(key) ?? null);
+    },
+    all: async () => {
+      await Promise.resolve();
+      return copy(values.size === 0 ? null : Object.fromEntries(values));
     },
     set: async (key, value) => {
       await Promise.resolve();

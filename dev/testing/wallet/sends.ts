@@ -32,7 +32,7 @@ export const STORED = {
   kind: 'ready-0.4.0',
 } satisfies StoredAccount;
 
-const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x20' };
+const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x1dcd65000' };
 
 /** Details of a transaction with nonce and bounds, so that nothing is read from a
  * node. */

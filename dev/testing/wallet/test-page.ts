@@ -17,6 +17,7 @@ import {
   type PageDrawing,
 } from '../../../src/ui/page-interfaces';
 import { readLines } from '../../simulator/dialog-lines';
+import { elementsOf } from '../../simulator/elements';
 
 /** An interface of a fake wallet: it keeps typed values and records what is
  * rendered. */
@@ -171,11 +172,11 @@ function testInterface(): TestInterface {
         return state.context;
       case 'snap_getInterfaceState':
         state.reads += 1;
-        return {
-          send: state.values,
-          settings: state.values,
-          'stake-form': state.values,
-        };
+        return Object.fromEntries(
+          elementsOf(drawn.at(-1))
+            .filter(({ element }) => element.type === 'Form')
+            .map(({ element }) => [element.props.name, state.values]),
+        );
       default:
         throw new Error(`The snap asked for ${method}`);
     }

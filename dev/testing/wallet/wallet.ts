@@ -173,9 +173,7 @@ export function testWallet(options: Options = {}): TestWallet {
     const states = encrypted === true ? secret : state;
     switch (call.method) {
       case 'snap_getState':
-        return key === undefined
-          ? Object.fromEntries(states.values)
-          : states.get(key as string);
+        return key === undefined ? states.all() : states.get(key as string);
       case 'snap_setState':
         return key === undefined
           ? states.replaceAll(value as Record<string, Json>)

@@ -98,7 +98,7 @@ describe('a button of the home page', () => {
     const { wallet, page } = await openWithAccount();
     await wallet.context.tokens.put(SEPOLIA, FOO);
     await page.click('refresh');
-    expect(page.text().join('|')).toContain('|FOO|1 FOO (from your token list');
+    expect(page.text().join('|')).toContain('|FOO|1 FOO (added by you');
     await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);
     expect(page.text().join('|')).not.toContain('FOO');
     expect(page.text()).toContain('1 STRK');

@@ -5,7 +5,7 @@ import {
 } from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
 import { listAccounts } from '../../accounts/stored-accounts';
-import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
+import { IS_DEVELOPMENT_BUILD } from '../../config/build-settings';
 import {
   ALL_NETWORKS,
   NETWORKS,

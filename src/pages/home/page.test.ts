@@ -10,6 +10,7 @@ import { recordsOf, send, STORED } from '../../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { READY_050 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
+import { padFelt } from '../../core/felt';
 import { setHidesBalances } from '../../ui/format';
 import { openPage } from '../router';
 
@@ -118,10 +119,12 @@ describe('the home page', () => {
 
   it('names the class that an account was upgraded to, and its other owners', async () => {
     const { wallet } = await openWithAccount();
-    const [one] = await wallet.context.accounts.list(SEPOLIA);
-    wallet.state.values.set(`accounts-${SEPOLIA}`, [
-      { ...one, deployed: true, isShared: true, classHash: READY_050 },
-    ]);
+    await wallet.context.accounts.put(SEPOLIA, {
+      ...STORED,
+      deployed: true,
+      isShared: true,
+      classHash: READY_050,
+    });
     const page = await homeOf(wallet);
     const text = page.text().join();
     expect(text).toContain('Ready 0.5.0');
@@ -130,9 +133,10 @@ describe('the home page', () => {
 
   it('is split into pages that older wallets can draw', async () => {
     const { wallet } = await openWithAccount();
-    const [one] = await wallet.context.accounts.list(SEPOLIA);
-    const many = Array.from({ length: 200 }, (_, index) => ({ ...one, index }));
-    wallet.state.values.set(`accounts-${SEPOLIA}`, many);
+    for (let index = 1; index < 200; index += 1) {
+      const address = padFelt(BigInt(index));
+      await wallet.context.accounts.put(SEPOLIA, { ...STORED, index, address });
+    }
     const page = await homeOf(wallet);
     wallet.requests.length = 0;
     expect(page.text().join()).toContain('Page 1 of');

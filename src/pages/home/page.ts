@@ -62,8 +62,9 @@ export const homePage: Page = {
           page: 'home',
           params: { page: String(Math.max(0, number - 1)) },
         };
+      case 'approvals':
       case 'settings':
-        return { page: 'settings' };
+        return { page: verb };
       case 'send':
       case 'stake': {
         const [chainId = '', account = ''] = of;

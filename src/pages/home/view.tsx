@@ -117,6 +117,7 @@ function networkLines(view: HomeView & HomeState): DialogContent {
       ),
     <Box direction="horizontal">
       {targetButton(t('home.refresh'), 'refresh')}
+      {targetButton(t('approvals.title'), 'approvals')}
       {targetButton(t('settings.title'), 'settings')}
     </Box>,
     others.map((other) =>

@@ -1,11 +1,20 @@
-import { safeguardsFor, type Safeguard } from './safeguards';
+import { withUnknownEffects } from '../../review/effects';
 import {
+  isStale,
   review,
   type ReviewTools,
   type ShownSubject,
   type ReviewSteps,
 } from '../../review/review';
-import type { DialogView } from '../../views/dialog-views';
+import { isPending, type DialogView } from '../../views/dialog-views';
+import type { OwnChecks } from '../enforce/checks';
+import {
+  enforce,
+  simulateChecks,
+  withEnforcement,
+  type Enforced,
+  type KnownOfAccount,
+} from '../enforce/enforce';
 import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
@@ -27,15 +36,6 @@ import type { TransactionTools } from '../tools';
 export type ViewOf<Prepared> = (
   prepared: Prepared,
 ) => DialogView | Promise<DialogView>;
-
-/** What is signed if the user approves. */
-type Subject<Prepared> = {
-  readonly prepared: Prepared;
-  /** The safeguards on offer, computed from the transaction without any of them. */
-  readonly safeguards: readonly Safeguard[];
-  /** The names of the safeguards that the user has switched on. */
-  readonly chosen: ReadonlySet<string>;
-};
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */
 export async function prepareWithinBalance(
@@ -75,67 +75,80 @@ export async function keepTokens(
   await tokens.keep(chainId, newTokens).catch(() => undefined);
 }
 
-/** The steps that create and update the dialog of a transaction, which is prepared without
- * safeguards. A safeguard that the user switches on keeps its amounts, whatever later
- * simulations show. */
+/** The steps that create and update the dialog of a transaction, which is prepared without the
+ * wallet's own checks. The window opens with the effects; then it is simulated with the checks
+ * in it, unless none are needed or the user has switched them off. */
 export function stepsFor<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: PrepareTransaction,
-): ReviewSteps<Subject<Prepared>> {
+): ReviewSteps<Enforced<Prepared>> {
   const show = async (
-    prepared: Prepared,
-    before?: Subject<Prepared>,
-  ): Promise<ShownSubject<Subject<Prepared>>> => {
-    const view = await viewOf(prepared);
-    const subject =
-      before === undefined || before.chosen.size === 0
-        ? {
-            prepared,
-            safeguards: safeguardsFor(prepared, view),
-            chosen: new Set<string>(),
-          }
-        : { ...before, prepared };
-    return {
-      subject,
-      view: withSwitches(view, subject),
-      at: prepared.simulatedAt,
-    };
+    subject: Enforced<Prepared>,
+  ): Promise<ShownSubject<Enforced<Prepared>>> => ({
+    subject,
+    view: withEnforcement(await viewOf(subject.prepared), subject),
+    ...(subject.isChecked && { at: subject.prepared.simulatedAt }),
+  });
+  const enforced = async (
+    bare: Prepared,
+    before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
+  ): Promise<Enforced<Prepared>> => {
+    const known = await knownOf(tools, bare);
+    return enforce(bare, await viewOf(bare), known, before);
   };
-  const again: ReviewSteps<Subject<Prepared>>['again'] = async (
+  const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
     { subject },
     choice,
   ) => {
-    const { prepared, safeguards } = subject;
-    const chosen = new Set(subject.chosen);
-    if (choice !== undefined) {
-      chosen[choice.value === true ? 'add' : 'delete'](choice.name);
-    }
-    const calls =
-      choice &&
-      safeguards
-        .filter(({ name }) => chosen.has(name))
-        .flatMap((safeguard) => safeguard.calls);
-    return await show(await prepareAgain(tools, prepared, prepare, calls), {
-      ...subject,
-      chosen,
-    });
+    const { prepared, bare } = subject;
+    const isOff = choice === undefined ? subject.isOff : choice.value !== true;
+    const isFresh =
+      !subject.isChecked &&
+      choice === undefined &&
+      !isStale(tools, bare.simulatedAt);
+    const next = isFresh
+      ? subject
+      : await enforced(
+          await prepareAgain(
+            tools,
+            { ...bare, transactions: prepared.transactions },
+            prepare,
+          ),
+          { isOff, before: prepared.checks },
+        );
+    const shown = await show(
+      next.isChecked ? next : await simulateChecks(tools, next),
+    );
+    return choice === undefined
+      ? shown
+      : { ...shown, before: await viewOf(bare) };
   };
   return {
-    open: async () => show(await refreshIfStale(tools, first, prepare)),
+    open: async () =>
+      show(await enforced(await refreshIfStale(tools, first, prepare))),
     again,
     reprice: async (shown, reason) => {
-      const { prepared } = shown.subject;
-      if (reason === 'prices' && isBlocked(shown.view)) {
+      const { subject } = shown;
+      const { prepared, isChecked } = subject;
+      if (reason === 'prices' && (isBlocked(shown.view) || !isChecked)) {
         return await again(shown);
       }
-      return reason === 'prices' || hasOldPrices(tools, prepared)
-        ? await show(await reprice(tools, prepared), shown.subject)
-        : undefined;
+      if (reason === 'approve' && !hasOldPrices(tools, prepared)) {
+        return undefined;
+      }
+      const repriced = await show({
+        ...subject,
+        prepared: await reprice(tools, prepared),
+      });
+      return isPending(repriced.view)
+        ? { ...repriced, view: withUnknownEffects(repriced.view, 'no-answer') }
+        : repriced;
     },
     keep: (shown, fresh) =>
-      stillSuffices(shown.prepared, fresh.prepared)
+      stillSuffices(shown.prepared, fresh.prepared) &&
+      shown.prepared.checks === fresh.prepared.checks
         ? {
             ...shown,
             prepared: withNoncesOf(shown.prepared, fresh.prepared),
@@ -144,26 +157,20 @@ export function stepsFor<Prepared extends PreparedTransaction>(
   };
 }
 
+async function knownOf(
+  { transactions, approvals }: TransactionTools,
+  { chainId, accountState }: PreparedTransaction,
+): Promise<KnownOfAccount> {
+  const { address } = accountState.account;
+  return {
+    own: await transactions.of(chainId, address),
+    approvals: await approvals.of(chainId, address),
+  };
+}
+
 /** Whether a finding prevents the approval until a later simulation clears it. */
 function isBlocked(view: DialogView): boolean {
   return (
     'findings' in view && view.findings.some(({ blocks }) => blocks === true)
   );
-}
-
-/** Adds the switches of the safeguards to the dialog. */
-function withSwitches<Prepared>(
-  view: DialogView,
-  { safeguards, chosen }: Subject<Prepared>,
-): DialogView {
-  return view.type !== 'send' || safeguards.length === 0
-    ? view
-    : {
-        ...view,
-        safeguards: safeguards.map(({ name, amounts }) => ({
-          name,
-          amounts,
-          isOn: chosen.has(name),
-        })),
-      };
 }

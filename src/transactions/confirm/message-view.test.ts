@@ -13,7 +13,7 @@ import {
   typedData,
 } from '../../../dev/testing/views/message-view';
 import { PAYMASTER } from '../../../dev/testing/views/protocols';
-import { ACCOUNT, read } from '../../../dev/testing/views/views';
+import { ACCOUNT, pagesOf, read } from '../../../dev/testing/views/views';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
@@ -168,17 +168,21 @@ describe('the dialog of a message', () => {
   it('formats values by their types', () => {
     const text = read(messageViewOf(EVERYTHING));
     expect(text).toContain('n8: 2023-11-14T22:13:20.000Z (1700000000)');
-    expect(text).toContain('n11: 1.5 STRK (0x04718f5a');
+    expect(text).toContain(
+      'n11: 1.5 STRK (1500000000000000000 base units) (0x04718f5a',
+    );
     expect(text).toContain('n10: 1000');
     expect(text).toContain('n3: transfer (0x83afd3f4');
     expect(text).toContain('n15.Two[0]: 5');
     expect(text).toContain('n1: yes');
-    expect(text).toContain('Can call approve with any arguments');
+    expect(text).toContain('Can use “approve” with any values');
   });
 
   it('shows a whole string, unambiguously', () => {
     const shown = (text: string): string[] =>
-      read(messageViewOf({ ...LETTER, message: { text } }))
+      pagesOf(messageViewOf({ ...LETTER, message: { text } }))
+        .slice(1)
+        .join('\n')
         .split('\n')
         .filter((line) => line.startsWith('text'));
     expect(shown(LETTER.message.text)).toStrictEqual([
@@ -199,7 +203,7 @@ describe('the dialog of a message', () => {
       { entrypoint: 'approve', summary: { unlimited: true } },
     ]);
     const text = read(view);
-    expect(text).toContain('Lets others send calls from your account');
+    expect(text).toContain('Someone else will send this for you');
     expect(text).toContain('Allow unlimited spending of your STRK');
   });
 
@@ -218,7 +222,7 @@ describe('the dialog of a message', () => {
   it('names the paymaster that may send them', () => {
     const from = (caller: Felt): string =>
       read(messageViewOf(outsideExecution([], caller), { chainId: MAINNET }));
-    expect(from(PAYMASTER)).toContain('AVNU paymaster · First time');
+    expect(from(PAYMASTER)).toContain('AVNU paymaster · Never used before');
     expect(from('0xbad')).not.toContain('AVNU');
   });
 

@@ -38,6 +38,7 @@ import {
   regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
+import { unenforced } from '../enforce/enforce';
 import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
@@ -107,7 +108,7 @@ export function signMessageView(
       },
     }),
   ];
-  return {
+  const view: SignMessageView = {
     type: 'sign-message',
     origin,
     network: NETWORKS[chainId].name,
@@ -120,6 +121,7 @@ export function signMessageView(
     ...(calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
     tags: batch.shown.tags,
     recipients: batch.shown.recipients,
+    ...(batch.shown.byValue && { byValue: batch.shown.byValue }),
     meaning,
     now,
     isRoutine,
@@ -131,6 +133,7 @@ export function signMessageView(
       ),
     ),
   };
+  return unenforced(view, 'others');
 }
 
 /** The addresses that may use a permission, apart from anyone. */
@@ -222,6 +225,7 @@ export async function withOutsideChanges(
       ...view,
       calls: shown.calls,
       recipients: shown.recipients,
+      ...(shown.byValue && { byValue: shown.byValue }),
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
       findings: mergeFindings(

@@ -146,7 +146,7 @@ describe('a token on the user’s list', () => {
       { name: 'Lords', symbol: 'LORD', decimals: 20 },
     ]);
     const again = await pay(nodes);
-    expect(again.text).toContain('1 LORD (from your token list');
+    expect(again.text).toContain('1 LORD (added by you');
     expect(again.found).toStrictEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('any other token', () => {
   it('is kept once the user has approved a window that showed it', async () => {
     const nodes = walletWith(lords(18), lords(18));
     const { text, found } = await pay(nodes);
-    expect(text).toContain('100 LORDS (unverified token');
+    expect(text).toContain('100 LORDS (unverified');
     expect(text).toContain(UNITS);
     expect(found).toStrictEqual([]);
     expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([

@@ -1,9 +1,11 @@
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { WalletError } from '../../core/errors';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import {
   type BalanceChange,
   balanceChangesOf,
 } from '../../decode/balance-changes';
+import { tokenAmount } from '../../decode/tokens';
 import { withUnknownEffects, type SimulatedView } from '../../review/effects';
 import type { SendView } from '../../views/dialog-views';
 import {
@@ -11,6 +13,7 @@ import {
   type DescribedBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
+import { isOwn, type RequestFacts } from '../../warnings/facts';
 import {
   mergeFindings,
   findingOf,
@@ -19,6 +22,7 @@ import {
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
+import { areVouchedFor, isVouchedFor } from '../enforce/vouched';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** The description of calls, and the effects of their simulation. */
@@ -71,11 +75,65 @@ export function simulatedChanges(
       ...(prepared.behavesDifferently
         ? [findingOf('behaves-differently')]
         : []),
+      ...(prepared.isPlain && !areVouchedFor(shown)
+        ? [findingOf('effects-unknown')]
+        : []),
+      ...signatureFindings(prepared),
+      ...mayTake(prepared, shown, facts),
       ...judgeCalls(calls, facts),
       ...judgeChanges(judged),
       ...(succeeds ? [] : [failureFinding(reverted)]),
     ],
   };
+}
+
+/** Somebody else asks the account whether a signature is valid: with that, a contract tells a
+ * simulation, which has none, from a real run. */
+function signatureFindings({
+  effects,
+  accountState,
+}: PreparedTransaction): Finding[] {
+  const own = unpadFelt(accountState.account.address);
+  const callers = effects
+    .flatMap(({ signatureChecks }) => signatureChecks)
+    .flatMap(({ account, caller }) =>
+      account === own && caller !== own ? [caller] : [],
+    );
+  return [...new Set(callers)].map((address) =>
+    findingOf('asks-signature', { address }),
+  );
+}
+
+/** What called contracts that the wallet doesn't vouch for may take by earlier approvals of
+ * bundled tokens, whatever the simulation shows: none of it may leave if the transaction
+ * carries a check for the token. */
+function mayTake(
+  { allowances, balances, checks, metadata }: PreparedTransaction,
+  { calls, tags }: DescribedBatch['shown'],
+  facts: RequestFacts,
+): Finding[] {
+  return [...allowances].flatMap(([key, allowance]) => {
+    const [token, spender] = key.split(':') as [Felt, string];
+    const address = padFelt(BigInt(spender));
+    const held = balances.get(token) ?? 0n;
+    const units = allowance < held ? allowance : held;
+    const isChecked = checks?.floors.some((floor) => floor.token === token);
+    const numbers = calls.flatMap((call, index) =>
+      call.contract === address && !isVouchedFor(call, tags) ? [index + 1] : [],
+    );
+    return units > 0n &&
+      isChecked !== true &&
+      numbers.length > 0 &&
+      !isOwn(address, facts)
+      ? [
+          findingOf('may-take', {
+            calls: numbers,
+            address,
+            amount: tokenAmount(token, units, metadata),
+          }),
+        ]
+      : [];
+  });
 }
 
 /** Explains in a dialog why the balance changes are unknown: "no answer" only where no node

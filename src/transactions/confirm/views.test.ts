@@ -75,6 +75,7 @@ const NODES: [string, object, string[][]][] = [
   ['a silent node', { second: 'silent' }, [['nodes-silent', 'warning']]],
 ];
 const FEE = ['fee-unusual', 'danger'];
+const LOW_PRICE = ['low-bounds', 'danger'];
 const SIGN_ONLY = ['sign-only', 'warning'];
 
 describe('the dialog of a declaration', () => {
@@ -127,7 +128,7 @@ describe('the dialog of a declaration', () => {
       );
     expect(signed(1n)).toMatchObject({ purpose: 'sign', fee: { max: '1' } });
     expect(signed(1n)).not.toHaveProperty('size');
-    expect(findingsOf(signed(1n))).toStrictEqual([SIGN_ONLY]);
+    expect(findingsOf(signed(1n))).toStrictEqual([LOW_PRICE, SIGN_ONLY]);
     expect(findingsOf(signed(81n))).toStrictEqual([FEE, SIGN_ONLY]);
   });
 });

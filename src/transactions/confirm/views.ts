@@ -30,6 +30,7 @@ import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import {
   type SendingFacts,
+  judgeBounds,
   judgeFee,
   judgeSending,
   type MaximumFee,
@@ -86,6 +87,12 @@ function common(
     findings: mergeFindings([
       ...findings,
       ...judgeFee({ ...signed, ...costsOf(signed) }),
+      ...(signed.options.bounds === undefined
+        ? []
+        : judgeBounds(
+            signed.transactions.slice(-1),
+            signed.simulated?.slice(-1),
+          )),
       ...judgeSending(sending),
     ]),
   };

@@ -1,7 +1,11 @@
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
-import type { Attempt, JournalEntry } from '../../state/journal';
+import {
+  isSending,
+  type Attempt,
+  type JournalEntry,
+} from '../../state/journal';
 import type { State } from '../../state/state';
 import type { Finding } from '../../warnings/findings';
 
@@ -26,6 +30,8 @@ export type CallJournal = {
   /** Writes down that the user approved it: before its transaction is submitted, or before
    * something is signed for the site. */
   readonly approve: (hash?: Felt, attempt?: Attempt) => Promise<void>;
+  /** Notes that the first try has a record, which warns of it from now on. */
+  readonly noteRecord: () => void;
 };
 
 /** What is known of a call that was open when MetaMask stopped: its first try may have been
@@ -67,7 +73,8 @@ export type JournalTools = Pick<State, 'journalEntries'> & {
  * @param call - The text that is the same if the call comes again. It is hashed only when
  * that is needed, as it may hold a whole class.
  * @param run - Handles it. If it throws, what is left over of the call's first try is kept
- * for the next one, unless the user refused it or the site gets its transaction's hash.
+ * for the next one, unless the site gets its transaction's hash. A refusal ends it only if
+ * the first try has a record or asked for a signature: else it may have paid, or still do so.
  */
 export async function withCallJournal<Result>(
   tools: JournalTools,
@@ -84,12 +91,10 @@ export async function withCallJournal<Result>(
     await journalEntries.replace(entry, after);
     entry = after;
   };
-  const isUnsettled = (error: unknown): boolean =>
-    leftOver !== undefined &&
-    !(
-      error instanceof WalletError &&
-      (error.kind === 'user-refused' || 'transactionHash' in error.data)
-    );
+  let hasRecord = false;
+  const endsWith = ({ kind, data }: WalletError): boolean =>
+    'transactionHash' in data ||
+    (kind === 'user-refused' && (hasRecord || !isSending(leftOver)));
   let kept: JournalEntry | undefined;
   try {
     return await run({
@@ -113,9 +118,13 @@ export async function withCallJournal<Result>(
           }),
           ...(transactionHash && { hash: transactionHash }),
         }),
+      noteRecord: () => {
+        hasRecord = true;
+      },
     });
   } catch (error) {
-    kept = isUnsettled(error) ? leftOver : undefined;
+    const isEnd = error instanceof WalletError && endsWith(error);
+    kept = isEnd ? undefined : leftOver;
     throw error;
   } finally {
     // The site must get its answer even if the state can't be written.

@@ -27,7 +27,7 @@ import {
   isFinal,
   type TransactionRecord,
 } from '../../state/transactions';
-import { isSafeguard } from '../confirm/safeguards';
+import { isOwnCheck } from '../enforce/checks';
 import { callOnChain, publicRecord } from '../records';
 import type { TransactionTools } from '../tools';
 import { statusIn } from '../track/report';
@@ -280,7 +280,8 @@ async function readNamed(
   });
 }
 
-/** Whether a transaction makes the calls of an attempt, and then none but safeguards. */
+/** Whether a transaction makes the calls of an attempt, and then none but the wallet's own
+ * checks, which may have had other floors. */
 function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
   const { account, calls, nonce } = attempt;
   if (signed.type === 'DEPLOY_ACCOUNT') {
@@ -293,7 +294,7 @@ function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
       const call = made[index];
       return call !== undefined && rawCallDigest(call) === digest;
     }) &&
-    made.slice(calls.length).every((call) => isSafeguard(call, account))
+    made.slice(calls.length).every((call) => isOwnCheck(call, account))
   );
 }
 

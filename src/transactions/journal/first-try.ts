@@ -98,9 +98,7 @@ function firstTryOf(
       ? await poll(nonce)
       : last.verdict;
   };
-  const isAnswer = (
-    verdict: FirstTryOutcome,
-  ): verdict is Extract<FirstTryOutcome, { is: 'sent' }> =>
+  const isAnswer = (verdict: FirstTryOutcome): boolean =>
     verdict.is === 'sent' &&
     verdict.isRecent &&
     isHere &&
@@ -116,7 +114,12 @@ function firstTryOf(
         return await answerOnRecord(tools, own, tools.now() - entry.at);
       }
       const verdict = await poll();
+      if (verdict.is !== 'sent') {
+        return undefined;
+      }
       if (!isAnswer(verdict)) {
+        // The user is asked, and warned; whoever declines is told how it ends.
+        await follow(tools, { ...verdict.record, askedAgain: true });
         return undefined;
       }
       if (await follow(tools, verdict.record)) {
@@ -165,6 +168,7 @@ async function answerOnRecord(
   { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
   age: number,
 ): Promise<Felt | undefined> {
+  tools.journal?.noteRecord();
   // The site may miss this answer too and ask again: the dialog then warns.
   await tools.transactions.amend(chainId, txnHash, (one) => ({
     ...one,
@@ -199,6 +203,7 @@ async function follow(
   const { chainId, senderAddress, txnType, txnHash } = record;
   await startPolling(tools);
   const isNew = await tools.transactions.addNew(record);
+  tools.journal?.noteRecord();
   if (isNew && txnType === 'deploy_account') {
     const account = await ownAccount(tools, senderAddress);
     await saveAccount(

@@ -12,6 +12,7 @@ import {
   type Declaration,
   type Transaction,
 } from '../../starknet/transaction';
+import type { OwnChecks } from '../enforce/checks';
 
 /** What a dapp may set for a transaction; the wallet fills in the rest. */
 export type TransactionOptions = {
@@ -40,8 +41,8 @@ export type BuildInput = {
   readonly accountState: AccountState;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
-  /** The calls of safeguards that the user has switched on; they come last. */
-  readonly safeguardCalls?: readonly Call[];
+  /** The wallet's own checks, whose calls come last. */
+  readonly checks?: OwnChecks | undefined;
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The classes from and to which the calls upgrade the account, if they do. */
@@ -72,7 +73,7 @@ export function buildTransactions({
   accountState,
   options,
   calls,
-  safeguardCalls = [],
+  checks,
   declaration,
   nonce,
 }: BuildInput): Transaction[] {
@@ -98,8 +99,7 @@ export function buildTransactions({
             ...numbered,
             type: 'INVOKE' as const,
             isCairo0: runsCairo0(accountState),
-            calls: [...calls, ...safeguardCalls],
-            ...(safeguardCalls.length > 0 && { ownCalls: calls }),
+            calls: [...calls, ...(checks?.calls ?? [])],
           },
         ]
       : []),

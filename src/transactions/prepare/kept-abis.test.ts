@@ -176,8 +176,10 @@ describe('the confirmation of an ABI', () => {
     const [[, ...preflight] = [], ...others] = asked.get(FIRST) ?? [];
     expect(preflight).toContain('starknet_getNonce');
     expect(others.map(([method]) => method)).toStrictEqual([
-      'starknet_simulateTransactions',
+      // In parallel.
       'starknet_getClass',
+      // With the wallet's own checks in it, while the window is open.
+      'starknet_simulateTransactions',
       'starknet_addInvokeTransaction',
     ]);
   });

@@ -19,6 +19,7 @@ import {
   type NextNonces,
   type SeenRecords,
 } from './nonce';
+import { allowancesToRead, readAllowances } from './read-allowances';
 import {
   classesOf,
   readAddressState,
@@ -58,6 +59,9 @@ type ChainReads = KnownTokens & {
    * watch list or seen before, in each token's smallest unit; those that can't be read are
    * left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
+  /** The allowances of bundled tokens that the calls change, before they do, and that called
+   * contracts hold, by `grantKey`; those that can't be read are left out. */
+  readonly allowances: ReadonlyMap<string, bigint>;
   /** What is at the addresses that the calls name, and at called contracts. */
   readonly addresses: ReadonlyMap<Felt, AddressState>;
   /** The class hashes of contracts whose ABI is needed, by contract: its own, then
@@ -126,7 +130,7 @@ export async function preflight(
         balances: queryEach(tokens, (token) =>
           readBalance(token, address, block),
         ),
-        ...readsOf(calls, sending, block),
+        ...readsOf(calls, { ...sending, chainId }, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
@@ -136,7 +140,7 @@ export async function preflight(
     isEstimate ? undefined : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
-  const { accountState, poolClaims, owners, latest } = read;
+  const { accountState, poolClaims, owners, latest, allowances } = read;
   const addresses = new Map([...read.addresses, ...read.numbers]);
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
@@ -158,6 +162,7 @@ export async function preflight(
     ),
     poolClaims,
     owners,
+    allowances,
     nonce,
     ...nextNonces({ accountState, nonce }, held, rest.options.nonce),
     seen,
@@ -183,9 +188,18 @@ async function hasPendingUpgrade(
 }
 
 /** The reads of what is at the addresses and contracts that calls name. */
-function readsOf(calls: readonly Call[], sending: CallSender, block: BlockId) {
-  const { protocols } = sending;
+function readsOf(
+  calls: readonly Call[],
+  sending: CallSender & Pick<TransactionRequest, 'chainId'>,
+  block: BlockId,
+) {
+  const { protocols, account, chainId } = sending;
   return {
+    allowances: readAllowances(
+      allowancesToRead(calls, sending, chainId),
+      account,
+      block,
+    ),
     addresses: queryEach(addressesToRead(calls, sending), (address) =>
       readAddressState(address, block),
     ),

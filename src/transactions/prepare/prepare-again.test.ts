@@ -27,7 +27,7 @@ import { padFelt } from '../../core/felt';
 import type { TransactionTools } from '../tools';
 
 const CALL = { contractAddress: '0x1', entrypoint: 'swap', calldata: [] };
-const SAFEGUARD = { ...CALL, entrypoint: 'transfer' };
+const CHECK = { ...CALL, entrypoint: 'transfer' };
 const SENDER = { address: '0xacc' };
 
 const request = {
@@ -94,6 +94,7 @@ describe('a simulation', () => {
     expect(asked).toStrictEqual([]);
     expect(await refreshIfStale(at(1_061), shown, prepare)).toStrictEqual({
       ...shown,
+      checks: undefined,
       nonce: 9n,
     });
     expect(asked).toHaveLength(1);
@@ -116,10 +117,7 @@ describe('a simulation for code that may have changed', () => {
 });
 
 describe('preparing again', () => {
-  const withMore = {
-    safeguardCalls: [SAFEGUARD],
-    declaration: { classHash: '0xc1a55' },
-  };
+  const declaring = { declaration: { classHash: '0xc1a55' } };
   const likelyBounds = [{ l2: 1 }, { l2: 2 }];
 
   it('requests the same transaction, with the likely bounds', async () => {
@@ -127,26 +125,22 @@ describe('preparing again', () => {
     const shown = { ...prepared(), origin: 'https://dapp.test' };
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
       ...shown,
+      checks: undefined,
       nonce: 9n,
     });
     expect(asked).toStrictEqual([{ ...request, likelyBounds }]);
   });
 
-  it('keeps safeguards and a declaration', async () => {
+  it('keeps a declaration, but drops the wallet’s own checks', async () => {
     const { asked, prepare } = preparing();
-    await prepareAgain(at(0), prepared(withMore), prepare);
-    expect(asked).toStrictEqual([{ ...request, ...withMore, likelyBounds }]);
-  });
-
-  it('replaces the safeguards, and assumes no bounds for the new ones', async () => {
-    const { asked, prepare } = preparing();
-    const shown = { ...prepared(withMore), origin: 'https://dapp.test' };
-    expect(
-      await prepareAgain(at(0), shown, prepare, [CALL as never]),
-    ).toStrictEqual({ ...shown, nonce: 9n });
-    expect(asked).toStrictEqual([
-      { ...request, ...withMore, safeguardCalls: [CALL] },
-    ]);
+    const shown = prepared({
+      ...declaring,
+      checks: { calls: [CHECK] } as never,
+    });
+    expect(await prepareAgain(at(0), shown, prepare)).toMatchObject({
+      checks: undefined,
+    });
+    expect(asked).toStrictEqual([{ ...request, ...declaring, likelyBounds }]);
   });
 });
 
@@ -175,10 +169,12 @@ const input = (deployed: boolean, members: object = {}): BuildInput =>
   }) as unknown as BuildInput;
 
 describe('the transactions of a request', () => {
-  it('are its calls with the safeguards after them', () => {
+  it('are its calls with the wallet’s own checks after them', () => {
     expect(
       buildTransactions(
-        input(true, { safeguardCalls: [call('transfer'), call('approve')] }),
+        input(true, {
+          checks: { calls: [call('transfer'), call('approve')] },
+        }),
       ),
     ).toMatchObject([
       {

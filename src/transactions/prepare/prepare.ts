@@ -25,7 +25,6 @@ import {
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
-import type { Call } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
@@ -208,14 +207,15 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 }
 
 /**
- * @param safeguardCalls - The safeguards' calls at its end; by default the current ones.
+ * Prepares a transaction again, without the wallet's own checks. It is simulated with the bounds
+ * that it has.
+ *
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function prepareAgain<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
   prepared: Prepared,
   prepare: PrepareTransaction,
-  safeguardCalls?: readonly Call[],
 ): Promise<Prepared> {
   const {
     chainId,
@@ -236,15 +236,10 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
       declaration,
       upgrade,
       abiReader,
-      safeguardCalls: safeguardCalls ?? prepared.safeguardCalls,
-      // Other calls need other bounds.
-      likelyBounds:
-        safeguardCalls === undefined
-          ? prepared.transactions.map(({ bounds }) => bounds)
-          : undefined,
+      likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
     }),
   );
-  return { ...prepared, ...again };
+  return { ...prepared, ...again, checks: undefined };
 }
 
 /** The shown transaction with the account's current nonces, the only signed fields that a
@@ -314,6 +309,7 @@ export async function prepareDeployment(
     classes: new Map(),
     poolClaims: new Map(),
     owners: new Map(),
+    allowances: new Map(),
     nonce: 0n,
     secondNonce: undefined,
     deploysFirst: true,

@@ -4,10 +4,11 @@ import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
-import { unpadFelt, padFelt, type Felt } from '../../core/felt';
+import { unpadFelt, padFelt, toFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import {
   MAX_L2_GAS,
+  covers,
   expectedFee,
   fitBounds,
   leastBounds,
@@ -210,7 +211,9 @@ export function withinBalance<Prepared extends PricedInput>(
   return withPricing({ ...prepared, mustAfford: true });
 }
 
-function withPricing<Prepared extends PricedInput>(
+/** The transaction with bounds for what it was simulated to use. Throws like
+ * `priceTransactions`. */
+export function withPricing<Prepared extends PricedInput>(
   prepared: Prepared,
 ): Prepared {
   const { accountState, mustAfford } = prepared;
@@ -234,6 +237,20 @@ export function stillSuffices(
     const wanted = next.transactions[index]?.bounds.l2Gas.maxPricePerUnit ?? 0n;
     const price = BigInt(next.simulated[index]?.fee.l2_gas_price ?? 0);
     return maxPricePerUnit >= wanted || maxPricePerUnit * 3n >= price * 4n;
+  });
+}
+
+/** Whether a site's bounds leave room for what was simulated, with our least margins. */
+export function hasRoomFor(
+  bounds: ResourceBounds | undefined,
+  fee: FeeFigures,
+): boolean {
+  const [least] = leastBounds([{ fee, mayWriteMore: false, isLimited: false }]);
+  return covers(bounds, {
+    ...fee,
+    l1_gas_consumed: toFelt(least?.l1Gas.maxAmount ?? 0n),
+    l1_data_gas_consumed: toFelt(least?.l1DataGas.maxAmount ?? 0n),
+    l2_gas_consumed: toFelt(least?.l2Gas.maxAmount ?? 0n),
   });
 }
 

@@ -49,7 +49,7 @@ const prepare = async (
   }: {
     deployed?: boolean;
     isEstimate?: boolean;
-    safeguardCalls?: readonly Call[];
+    checks?: never;
   } = {},
 ): Promise<{
   prepared: PreparedTransaction;
@@ -138,33 +138,33 @@ describe('the second simulation', () => {
     ]);
   });
 
-  it('has bounds that are enough for the safeguards too', async () => {
-    const more = { safeguardCalls: [CALL, CALL] };
+  it('has bounds that are enough for the wallet’s own checks too', async () => {
+    const more = { checks: { calls: [CALL, CALL] } as never };
     const { asked } = await prepare(same, {}, more);
     expect(asked[1]?.transactions).toMatchObject([
       { resource_bounds: { l2_gas: { max_amount: toFelt(210_000_000) } } },
     ]);
   });
 
-  it('is ignored if one of its transactions ran out of bounds', async () => {
-    const running = async (reason?: string): Promise<PreparedTransaction> => {
-      const { prepared } = await prepare(
-        (params) => {
-          const [first, second] = simulated(params, paying(9));
-          const [failed] = simulated(
-            params,
-            paying(9, { revert_reason: reason }),
-          );
-          return [first, reason === undefined ? second : failed];
-        },
-        {},
-        { deployed: false },
-      );
-      return prepared;
-    };
-    expect((await running()).behavesDifferently).toBe(true);
-    const { effects, simulated: plain } = await running("('Out of gas')");
-    expect(effects).toBe(plain);
+  it('is ignored if it fails with bounds that are below what the other one used', async () => {
+    const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
+    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
+    const failing = (params: Simulate): unknown =>
+      simulated(params, paying(9, { revert_reason: "('Out of gas')" }));
+    const { prepared } = await prepare(failing, { bounds });
+    expect(prepared.effects).toBe(prepared.simulated);
+    expect(prepared).toMatchObject({
+      behavesDifferently: false,
+      isPlain: true,
+    });
+    // A contract's own words about gas don't count.
+    const enough = await prepare(failing);
+    expect(enough.prepared).toMatchObject({
+      behavesDifferently: true,
+      isPlain: false,
+    });
+    const { prepared: succeeding } = await prepare(same, { bounds });
+    expect(succeeding.isPlain).toBe(false);
   });
 
   it('is what is shown; the fee comes from the first', async () => {
@@ -200,22 +200,13 @@ describe('the second simulation', () => {
           events: Array(10_001).fill({ keys: [], data: [] }),
         }),
     ],
-    ...[
-      'Insufficient max L2Gas: max amount: 1, actual used: 2.',
-      "('Out of gas')",
-    ].map(
-      (reason) =>
-        [
-          'ran out of its bounds',
-          (params: Simulate) => simulated(params, { revert_reason: reason }),
-        ] as const,
-    ),
   ] as [string, (params: Simulate) => unknown][])(
     'reports no difference if it %s',
     async (_, lifelike) => {
       const { prepared, requests } = await prepare(lifelike);
       expect(prepared.behavesDifferently).toBe(false);
       expect(prepared.effects).toBe(prepared.simulated);
+      expect(prepared.isPlain).toBe(true);
       expect(requests).toHaveLength(2);
     },
   );
@@ -347,14 +338,6 @@ describe('a second node', () => {
       'other effects, and no second simulation',
       bothRuns(payingAt(2000), () => rpcError(41)),
       ['nodes-disagree'],
-    ],
-    [
-      'a second simulation that ran out of bounds',
-      bothRuns(
-        payingAt(1000),
-        payingAt(1, { revert_reason: "('Out of gas')" }),
-      ),
-      [],
     ],
   ])('that answers with %s is reported', async (_, overrides, names) => {
     const seen = await walletWith(overrides);

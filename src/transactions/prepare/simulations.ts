@@ -6,7 +6,7 @@ import { ignoreWalletError, WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
-import { isRising, withPriceMargin } from '../../starknet/fees';
+import { covers, isRising, withPriceMargin } from '../../starknet/fees';
 import { SECOND_TIMEOUT_MS } from '../../starknet/node-client';
 import { refusedByNode, isStarknetCode } from '../../starknet/node-errors';
 import {
@@ -34,6 +34,9 @@ export type Simulations = {
   readonly effects: readonly SimulatedTransaction[];
   /** Whether contracts behave differently in the two. */
   readonly behavesDifferently: boolean;
+  /** Whether the effects come from a simulation that was meant to look like a real run: no node
+   * gave one, or it ran out of bounds that were too low for it. */
+  readonly isPlain: boolean;
   /** A second node's verdict on the effects, if one was queried. */
   readonly second: SecondOpinion | undefined;
 };
@@ -55,15 +58,21 @@ export async function runSimulations(
   const { account } = accountState;
   const client = tools.client(chainId);
   const isShown = input.calls.length > 0 && input.isEstimate !== true;
+  const bounds = isShown ? likelyBoundsOf(tools, input, drafts) : [];
   const reads = {
     plain: await readSimulation(drafts, options.block),
     lifelike: isShown
-      ? query(await lifelikeSimulation(tools, input, drafts), (answer) =>
-          usable(answer, drafts.length),
+      ? query(
+          await readSimulation(
+            drafts.map((draft, index) => ({ ...draft, ...bounds[index] })),
+            options.block,
+            drafts.map(() => plausibleSignature(tools.randomBytes)),
+          ),
+          (answer) => usable(answer, drafts.length),
         )
       : query([], () => undefined),
   };
-  const [{ plain, lifelike }, second] = await Promise.all([
+  const [{ plain, ...answered }, second] = await Promise.all([
     client.read(reads),
     input.isEstimate === true
       ? undefined
@@ -79,10 +88,12 @@ export async function runSimulations(
       'The Starknet node returned a simulation of other transactions',
     );
   }
+  const lifelike = conclusive(answered.lifelike, simulated, bounds);
   const effects = lifelike ?? simulated;
   return {
     simulated,
     effects,
+    isPlain: isShown && lifelike === undefined,
     behavesDifferently:
       lifelike !== undefined &&
       !haveSameEffects(simulated, lifelike, account.address, metadata),
@@ -93,32 +104,46 @@ export async function runSimulations(
   };
 }
 
-async function lifelikeSimulation(
+type Bounded = Pick<Transaction, 'bounds'>;
+
+/** The bounds of a simulation that looks like a real run, one per transaction. */
+function likelyBoundsOf(
   { randomBytes }: TransactionTools,
-  { options, likelyBounds, latest, calls, safeguardCalls = [] }: BuildInput,
+  { options, likelyBounds, latest, calls, checks }: BuildInput,
   drafts: readonly Transaction[],
-): ReturnType<typeof readSimulation> {
+): Bounded[] {
   const likelyPrices =
     latest && withPriceMargin(latest.prices, isRising(latest.prices.l2Gas));
-  return await readSimulation(
-    drafts.map((draft, index) => ({
-      ...draft,
-      bounds:
-        (draft.type === 'INVOKE' ? options.bounds : undefined) ??
-        likelyBounds?.[index] ??
-        plausibleBounds(
-          calls.length + safeguardCalls.length,
-          randomBytes,
-          likelyPrices,
-        ),
-    })),
-    options.block,
-    drafts.map(() => plausibleSignature(randomBytes)),
-  );
+  return drafts.map((draft, index) => ({
+    bounds:
+      (draft.type === 'INVOKE' ? options.bounds : undefined) ??
+      likelyBounds?.[index] ??
+      plausibleBounds(
+        calls.length + (checks?.calls.length ?? 0),
+        randomBytes,
+        likelyPrices,
+      ),
+  }));
 }
 
-/** Undefined for a failed simulation, which must not stop the others, and for one whose
- * bounds were too low, which says nothing about the calls. */
+/** The simulation that looks like a real run, unless it failed and its bounds were too low for
+ * what the other one used: then it says nothing about the calls. A contract's own words about
+ * gas don't count. */
+function conclusive(
+  lifelike: SimulatedTransaction[] | undefined,
+  simulated: readonly SimulatedTransaction[],
+  bounds: readonly Bounded[],
+): SimulatedTransaction[] | undefined {
+  const isTooLow = simulated.some(
+    ({ fee }, index) => !covers(bounds[index]?.bounds, fee),
+  );
+  const fails = lifelike?.some(
+    ({ revertReason }) => revertReason !== undefined,
+  );
+  return isTooLow && fails === true ? undefined : lifelike;
+}
+
+/** Undefined for an invalid simulation, which must not stop the others. */
 function usable(
   result: RpcResult<SimulationAnswer>,
   count: number,
@@ -127,16 +152,11 @@ function usable(
     return undefined;
   }
   try {
-    const lifelike = parseSimulation(result.value);
-    return lifelike.some(ranOutOfBounds) ? undefined : lifelike;
+    return parseSimulation(result.value);
   } catch (error) {
     ignoreWalletError(error);
     return undefined;
   }
-}
-
-function ranOutOfBounds({ revertReason }: SimulatedTransaction): boolean {
-  return /out of gas|insufficient max|max fee/iu.test(revertReason ?? '');
 }
 
 /**

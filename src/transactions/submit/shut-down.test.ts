@@ -107,6 +107,6 @@ it('rejects a transaction that was never sent once its nonce is used', async () 
   expect(chain.submitted).toHaveLength(1);
   expect(again.notices).toStrictEqual([
     expect.stringMatching(/^Rejected on Starknet Sepolia/u),
-    expect.stringMatching(/^Confirmed on Starknet Sepolia/u),
+    expect.stringMatching(/Confirmed on Starknet Sepolia$/u),
   ]);
 });

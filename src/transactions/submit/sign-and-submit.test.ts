@@ -269,7 +269,8 @@ describe('a node that keeps a transaction', () => {
     expect(recordsOf(wallet)[0]).not.toHaveProperty('inDoubt');
     node.accept();
     await send(wallet);
-    expect(findingsOf(node)).not.toContain('sent-before');
+    // What used its nonce is unknown: perhaps the same payment.
+    expect(findingsOf(node)).toContain('sent-before');
   });
 
   it('does not hold back other transactions of the account', async () => {

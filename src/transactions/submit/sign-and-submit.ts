@@ -13,7 +13,7 @@ import { transactionHash, type Transaction } from '../../starknet/transaction';
 import { submissionOf, type SubmissionResponse } from '../../starknet/wire';
 import type { Attempt } from '../../state/journal';
 import { tooLittleStrk } from '../prepare/price';
-import { recordOf } from '../records';
+import { recordOf, type RecordedEffects } from '../records';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -44,6 +44,7 @@ export async function signAndSubmit(
   { account, isShared }: SigningAccountInfo,
   transaction: Transaction,
   attempt: Attempt | undefined,
+  effects?: RecordedEffects,
 ): Promise<Felt> {
   const { chainId } = transaction;
   const { transactions } = tools;
@@ -57,7 +58,7 @@ export async function signAndSubmit(
   if (attempt !== undefined) {
     await tools.journal?.approve(hash, attempt);
   }
-  await transactions.add(recordOf(transaction, hash, tools.now()));
+  await transactions.add(recordOf(transaction, hash, tools.now(), effects));
   const call = await submissionOf(transaction, signature);
   let outcome: Outcome;
   try {

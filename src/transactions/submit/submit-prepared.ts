@@ -11,6 +11,8 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
+import { lossesOf, spendsBefore } from '../enforce/spends';
+import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
 import { noncesNow, mustWait } from '../prepare/nonce';
@@ -53,6 +55,7 @@ export async function submitPrepared(
     const main = options.nonce ?? next;
     assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
     await assertCode(tools, prepared, own);
+    assertFloors(prepared, own, options.nonce ?? next);
     const attempt = attemptOf({ ...prepared, next });
     await tools.firstTry?.assertMayTake(BigInt(attempt.nonce));
     if (prepared.declaration === undefined) {
@@ -115,6 +118,26 @@ async function assertCode(
   }
 }
 
+/** Rejects a transaction whose checks don't allow for what the account has sent since they were
+ * computed: they would undo it. */
+function assertFloors(
+  { checks, nonce }: PreparedTransaction,
+  own: readonly TransactionRecord[],
+  next: bigint,
+): void {
+  const spends = spendsBefore(own, nonce, next);
+  const isLower = ({ token }: { readonly token: Felt }): boolean =>
+    spends === undefined ||
+    (spends.get(token) ?? 0n) > (checks?.spends.get(token) ?? 0n);
+  if (checks?.floors.some(isLower) === true) {
+    throw new WalletError(
+      'rejected',
+      'Another transaction of the account comes first. Nothing was sent',
+      { reason: 'sent-meanwhile' },
+    );
+  }
+}
+
 async function deploy(
   tools: TransactionTools,
   { chainId, accountState }: PreparedTransaction,
@@ -162,7 +185,10 @@ async function submitMain(
   try {
     await waitUntilAccepted(tools, prepared, rest.nonce, origin);
     const { accountState, attempt } = prepared;
-    const hash = await signAndSubmit(tools, accountState, rest, attempt);
+    const hash = await signAndSubmit(tools, accountState, rest, attempt, {
+      losses: lossesOf(prepared),
+      checks: checksOnRecord(prepared),
+    });
     // The transaction is submitted already.
     await keepCounterparties(tools, prepared).catch(() => undefined);
     return hash;

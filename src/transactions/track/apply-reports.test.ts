@@ -187,7 +187,8 @@ describe('the user’s own node', () => {
       };
       await poll({ ...node, wallet: { ...node.wallet, context: own } }, 20);
       expect(statusOf(node)).toBe(status);
-      expect(asked).toStrictEqual([1]);
+      // About the outcome, then about what it approved.
+      expect(asked).toStrictEqual([1, 1]);
       expect(node.looks).not.toContain('honest');
     },
   );

@@ -6,8 +6,11 @@ import {
   type JointReport,
 } from './report';
 import { type ChainId, NETWORKS } from '../../config/networks';
+import type { Felt } from '../../core/felt';
 import { DROPPED_REASON } from '../../core/transaction';
+import type { RpcResult } from '../../http/json-rpc';
 import { queryEach, query } from '../../http/query';
+import { readReceipt, type Receipt } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import {
@@ -94,14 +97,31 @@ export async function applyReports(
   if (news.length === 0) {
     return;
   }
+  const receipts = await inquiry.client.tryRead(
+    queryEach(news, ({ txnHash }) => readReceipt(txnHash)),
+    TIMEOUT_MS.request,
+  );
   const notifications = notificationsOf(news, {
     network: NETWORKS[chainId].name,
     metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
     hidesBalances: await tools.hidesBalances(),
+    fees: paidFees(receipts ?? new Map()),
   });
   for (const notification of notifications) {
     await tools.notify(notification);
   }
+}
+
+/** The fees of transactions in STRK, by hash. */
+function paidFees(
+  receipts: ReadonlyMap<TransactionRecord, RpcResult<Receipt>>,
+): ReadonlyMap<Felt, bigint> {
+  return new Map(
+    [...receipts].flatMap(([{ txnHash }, receipt]) => {
+      const fee = receipt.ok ? receipt.value.actual_fee : undefined;
+      return fee?.unit === 'FRI' ? [[txnHash, BigInt(fee.amount)]] : [];
+    }),
+  );
 }
 
 /** Like `applyReports`, with statuses that a node returned during a request. Transactions that

@@ -161,8 +161,9 @@ describe('a final transaction', () => {
     ]);
     clock.now += 3600;
     await lookAgain(wallet);
-    expect(wallet.requests).toStrictEqual([
-      ['starknet_getTransactionStatus', 'starknet_getNonce'],
+    expect(wallet.requests[0]).toStrictEqual([
+      'starknet_getTransactionStatus',
+      'starknet_getNonce',
     ]);
     expect(wallet.events).toHaveLength(2);
   });
@@ -179,15 +180,14 @@ describe('a final transaction', () => {
 
   it('is looked up with the newest 39 others', async () => {
     const { wallet } = await final(ACCEPTED);
-    const records = recordsOf(wallet).flatMap((record) =>
-      Array.from({ length: 42 }, (_, index) => ({
-        ...record,
-        txnHash: toFelt(index),
-      })),
-    );
-    wallet.state.values.set(`transactions-${SEPOLIA}`, records);
+    for (const record of recordsOf(wallet)) {
+      for (let index = 1; index < 42; index += 1) {
+        const txnHash = toFelt(index);
+        await wallet.context.transactions.add({ ...record, txnHash });
+      }
+    }
     await lookAgain(wallet);
-    expect(wallet.requests.flat()).toHaveLength(40 + 1);
+    expect(wallet.requests[0]).toHaveLength(40 + 1);
   });
 
   it('that was rejected is not looked for at all endpoints', async () => {

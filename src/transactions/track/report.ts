@@ -10,6 +10,7 @@ import {
   isIncluded,
   type TransactionRecord,
 } from '../../state/transactions';
+import { undoneBy } from '../enforce/undone';
 
 /** The failure reason of a replaced transaction. */
 const REPLACED = 'Another transaction of the account took its nonce';
@@ -29,7 +30,7 @@ export function reportOf(
   nonce: RpcResult<Felt> | undefined,
 ): StatusReport | undefined {
   if (status?.ok === true) {
-    return statusOf(status.value);
+    return statusOf(status.value, record);
   }
   if (status?.error.code !== NODE_ERROR.hashNotFound) {
     return undefined;
@@ -144,15 +145,20 @@ export function judgeReports(
     : { type: 'unclear' };
 }
 
-/** A node's status in the Snap API's terms, and a readable reason if it reverted. */
-export function statusOf(node: NodeStatus): {
+/** A node's status in the Snap API's terms, and a readable reason if it reverted: that the
+ * wallet's own check undid it, if the record has checks. */
+export function statusOf(
+  node: NodeStatus,
+  record: Pick<TransactionRecord, 'checks'> = {},
+): {
   status: TransactionStatus;
   failureReason?: string;
 } {
   if (node.execution_status === 'REVERTED') {
+    const reason = node.failure_reason ?? '';
     return {
       status: 'REVERTED',
-      failureReason: readableReason(node.failure_reason ?? ''),
+      failureReason: undoneBy(record, reason) ?? readableReason(reason),
     };
   }
   const { finality_status: status } = node;

@@ -90,7 +90,7 @@ describe('a pending transaction', () => {
     [
       { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
       'ACCEPTED_ON_L2',
-      /^Confirmed on Starknet Sepolia\. Send 0\.0*1 STRK\. To: 0x0*b0b$/u,
+      /^Sent 0\.0*1 STRK\. To: 0x0*b0b\. Confirmed on Starknet Sepolia$/u,
     ],
     [
       {
@@ -109,12 +109,13 @@ describe('a pending transaction', () => {
       expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
       expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
       expect(delays(wallet)).toStrictEqual([10, 3600]);
-      // One node's word isn't enough.
-      expect(wallet.requests).toHaveLength(1 + NODES);
+      // One node's word isn't enough, neither for the outcome nor for what was approved; the
+      // fee is read for the notification.
+      expect(wallet.requests).toHaveLength(1 + NODES + 1 + NODES);
       clock.now += 3600;
       await pollNow(wallet);
       await pollNow(wallet);
-      expect(wallet.requests).toHaveLength(2 + NODES);
+      expect(wallet.requests).toHaveLength(2 + NODES + 2 * NODES);
       expect(wallet.events).toHaveLength(2);
       expect(wallet.notices).toHaveLength(1);
     },

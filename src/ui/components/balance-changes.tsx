@@ -1,21 +1,31 @@
-import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Box,
+  Row,
+  Section,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import {
-  field,
+  labelledAddress,
   line,
   moreLine,
   note,
   presentElements,
-  section,
   type DialogContent,
 } from './fields';
-import type { Party } from './parties';
+import { FEW_PARTIES, type Party } from './parties';
 import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import type { TokenAmount } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
-import { amountText, balanceText, unlimitedText } from '../format';
+import {
+  amountText,
+  balanceText,
+  exactAmountText,
+  unlimitedText,
+} from '../format';
 import { t } from '../translate';
 
 /** The maximum number of changes in the first view, which come in order of risk. */
@@ -27,39 +37,63 @@ export function changesSection(
   changes: SendView['balanceChanges'],
   parties: readonly Party[],
   title: string,
-  basis: 'changes.basis' | 'changes.basis.message' = 'changes.basis',
+  { basis = 'changes.basis', isTyped = false }: ChangesOptions = {},
 ): GenericSnapElement {
-  const known = typeof changes === 'string' ? [] : changes;
-  const lines = presentElements(
-    known
-      .slice(0, FEW_CHANGES)
-      .map((change) => changeLines(change, parties, title)),
-  );
-  if (known.length > 0 && lines.length === 0) {
-    return note(t('changes.nothing-else'));
+  if (typeof changes === 'string') {
+    return note(t(`changes.${changes}`));
   }
-  const found = known.length === 0 ? 'changes.none' : basis;
-  return section(t('changes.title'), [
-    lines,
-    moreLine(known.length - FEW_CHANGES, 'changes.more'),
-    note(t(typeof changes === 'string' ? `changes.${changes}` : found)),
-  ]);
+  const few = changes.slice(0, FEW_CHANGES);
+  const lines = presentElements(
+    few.map((change, index) =>
+      changeLines(change, few[index + 1], { isTyped, parties, title }),
+    ),
+  );
+  if (lines.length === 0) {
+    return note(
+      t(changes.length > 0 ? 'changes.nothing-else' : 'changes.none'),
+    );
+  }
+  return (
+    <Section>
+      <Box>
+        {presentElements([
+          lines,
+          moreLine(changes.length - FEW_CHANGES, 'changes.more'),
+          note([t(basis), ...balancesAfter(changes)].join(' ')),
+        ])}
+      </Box>
+    </Section>
+  );
 }
 
-/** The changes that the first view leaves out, as blocks for the details. */
+type ChangesOptions = {
+  /** What the changes are an estimate of. */
+  readonly basis?: 'changes.basis' | 'changes.basis.message';
+  /** Whether the user typed the outgoing amount: it is shown as typed. */
+  readonly isTyped?: boolean;
+};
+
+/** The balances of bundled tokens after the changes, in one text; none if none is known. */
+function balancesAfter(changes: readonly BalanceChange[]): string[] {
+  const left = changes
+    .slice(0, FEW_CHANGES)
+    .flatMap((change) =>
+      change.what === 'token' && change.left?.trusted === true
+        ? [balanceText(amountText(change.left, 'down'))]
+        : [],
+    );
+  return left.length === 0
+    ? []
+    : [t('changes.left', { amount: [...new Set(left)].join(', ') })];
+}
+
+/** All changes, exactly, as blocks for the details. */
 export function allChanges(changes: SendView['balanceChanges']): DialogContent {
   if (typeof changes === 'string') {
     return [];
   }
-  const count = String(changes.length);
   return [
-    changes.length > FEW_CHANGES &&
-      changes.map((change, index) =>
-        section(
-          t('changes.number', { number: String(index + 1), count }),
-          changeLines(change),
-        ),
-      ),
+    linesOf(changes.flatMap(exactLinesOf), () => t('changes.title')),
     // The ids of many NFTs of a collection.
     changes.map(
       (change) =>
@@ -72,43 +106,73 @@ export function allChanges(changes: SendView['balanceChanges']): DialogContent {
   ];
 }
 
+function exactLinesOf(change: BalanceChange): string[] {
+  if (change.what === 'token') {
+    const { amount, direction, left } = change;
+    return [
+      `${t(`changes.${direction}`)}: ${exactAmountText(amount)}`,
+      ...(amount.trusted ? [] : [amount.contract]),
+      ...(left
+        ? [t('changes.left', { amount: balanceText(exactAmountText(left)) })]
+        : []),
+    ];
+  }
+  return [
+    changeText(change, exactAmountText),
+    ...('spender' in change ? [change.spender] : []),
+    ...('contract' in change ? [change.contract] : []),
+  ];
+}
+
+/** A change, without the addresses that stand elsewhere or below the next one too. */
 function changeLines(
   change: BalanceChange,
-  parties: readonly Party[] = [],
-  title = '',
+  next: BalanceChange | undefined,
+  {
+    isTyped,
+    parties,
+    title,
+  }: {
+    readonly isTyped: boolean;
+    readonly parties: readonly Party[];
+    readonly title: string;
+  },
 ): DialogContent {
-  const isShown = (spender: Felt): boolean =>
-    parties.length === 1 && parties[0]?.address === spender;
+  const [only, ...others] = parties;
+  const isAlone = others.length === 0;
+  const contract = contractOf(change);
+  const isShown =
+    parties.slice(0, FEW_PARTIES).some(({ address }) => address === contract) ||
+    (next !== undefined && contractOf(next) === contract);
   return [
     change.what === 'token'
-      ? [
-          balanceRow(change.amount, change.direction),
-          change.left &&
-            note(
-              t('changes.left', {
-                amount: balanceText(amountText(change.left)),
-              }),
-            ),
-        ]
+      ? balanceRow(change.amount, change.direction, isTyped)
       : !('spender' in change && changeText(change) === title) &&
         line(changeText(change)),
     'spender' in change &&
-      !isShown(change.spender) &&
-      field(t('spender'), change.spender),
+      !(isAlone && only?.address === change.spender) &&
+      labelledAddress(t('spender'), change.spender),
     'amount' in change
-      ? !change.amount.trusted && field(t('token'), change.amount.contract)
-      : field(t('collection'), change.contract),
+      ? !change.amount.trusted &&
+        !isShown &&
+        labelledAddress(t('token'), contract)
+      : !isShown && labelledAddress(t('collection'), contract),
   ];
+}
+
+function contractOf(change: BalanceChange): Felt {
+  return 'amount' in change ? change.amount.contract : change.contract;
 }
 
 function changeText(
   change: Exclude<BalanceChange, { readonly what: 'token' }>,
+  textOf = (amount: TokenAmount): string => amountText(amount, 'up'),
 ): string {
   switch (change.what) {
     case 'allowance':
       return change.unlimited
         ? unlimitedText(change.amount)
-        : t('changes.allowance', { amount: amountText(change.amount) });
+        : t('changes.allowance', { amount: textOf(change.amount) });
     case 'nft':
       return t(`changes.nft.${change.direction}`, { id: change.tokenId });
     case 'nfts':
@@ -126,12 +190,14 @@ function changeText(
 function balanceRow(
   amount: TokenAmount,
   direction: 'in' | 'out',
+  isTyped: boolean,
 ): GenericSnapElement {
   const isOut = direction === 'out';
+  const rounding = !isOut ? 'down' : isTyped ? 'exact' : 'up';
   return (
     <Row label={t(`changes.${direction}`)}>
       <Text color={isOut ? 'error' : 'success'} alignment="end">
-        {`${isOut ? '−' : '+'} ${amountText(amount)}`}
+        {`${isOut ? '−' : '+'} ${amountText(amount, rounding)}`}
       </Text>
     </Row>
   );

@@ -1,4 +1,4 @@
-import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import {
   line,
@@ -13,39 +13,104 @@ import { callParties, partyLines, type TagsByAddress } from './parties';
 import { linesOf, argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
-import type { Finding } from '../../warnings/findings';
-import { callTitle } from '../call-text';
+import type { SendView } from '../../views/dialog-views';
+import { gravityOf, type Finding } from '../../warnings/findings';
+import { callTitle, type AmountForm } from '../call-text';
 import { t } from '../translate';
 
-/** The maximum number of calls in the first view. */
-const FEW_CALLS = 5;
+/** The maximum number of steps in the first view. */
+const FEW_STEPS = 5;
 
-/** Numbered calls, one line each, for the first view. If there are too many, dangerous ones
- * take precedence. */
+/** Calls that read the same. */
+type StepGroup = {
+  readonly title: string;
+  /** From 1, ascending. */
+  readonly numbers: readonly number[];
+};
+
+/** The calls for the first view, a line for those that read the same: the gravest first, then
+ * those that move most. */
 export function callSteps(
-  calls: readonly CallView[],
-  account: Felt,
-  findings: readonly Finding[],
+  { calls, account, findings, byValue }: StepsView,
+  form: AmountForm = 'rounded',
 ): GenericSnapElement | false {
-  const isDangerous = (number: number): boolean =>
-    findings.some(
-      ({ level, calls: numbers }) =>
-        level === 'danger' && numbers.includes(number),
-    );
-  const lines = calls.map((call, index) => ({
-    number: index + 1,
-    text: `${String(index + 1)} · ${callTitle(call, account)}`,
+  const steps = new Map<string, number[]>();
+  for (const number of sortedSteps(calls.length, findings, byValue)) {
+    const call = calls[number - 1];
+    const title = call ? callTitle(call, account, false, form) : '';
+    steps.set(title, [...(steps.get(title) ?? []), number]);
+  }
+  const groups = Array.from(steps, ([title, numbers]): StepGroup => ({
+    title,
+    numbers: [...numbers].sort((a, b) => a - b),
   }));
-  const shown = [
-    ...lines.filter(({ number }) => isDangerous(number)),
-    ...lines.filter(({ number }) => !isDangerous(number)),
-  ]
-    .slice(0, FEW_CALLS)
-    .sort((a, b) => a.number - b.number)
-    .map(({ text }) => smallLine(text));
-  const more = moreLine(calls.length - shown.length, 'send.more-calls');
+  const left = groups.slice(FEW_STEPS);
+  const more = left.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
-    shown.length > 0 && <Section>{presentElements([shown, more])}</Section>
+    groups.length > 0 && (
+      <Section>
+        <Box>
+          {presentElements([
+            groups.slice(0, FEW_STEPS).map(stepLine),
+            moreLine(more, 'send.more-calls'),
+          ])}
+        </Box>
+      </Section>
+    )
+  );
+}
+
+/** The part of a dialog's data that its steps are made of. */
+type StepsView = Pick<SendView, 'calls' | 'account' | 'findings' | 'byValue'>;
+
+/** The numbers of calls: those with the gravest findings first, then as they are given. */
+function sortedSteps(
+  count: number,
+  findings: readonly Finding[],
+  byValue: readonly number[] = [],
+): number[] {
+  const gravity = new Map<number, number>();
+  for (const finding of findings) {
+    for (const number of finding.calls) {
+      const known = gravity.get(number) ?? 0;
+      gravity.set(number, Math.max(known, gravityOf(finding)));
+    }
+  }
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  const numbers = byValue.length === count ? byValue : all;
+  return [...numbers].sort(
+    (a, b) => (gravity.get(b) ?? 0) - (gravity.get(a) ?? 0),
+  );
+}
+
+/** For example "1–6, 8 · Send 0.001 STRK (7 times)". */
+function stepLine({ title, numbers }: StepGroup): GenericSnapElement {
+  const count = numbers.length;
+  const times =
+    count > 1 ? ` ${t('send.times', { count: String(count) })}` : '';
+  return smallLine(`${rangesText(numbers)} · ${title}${times}`);
+}
+
+/** The maximum number of ranges in a step's line. */
+const FEW_RANGES = 3;
+
+/** Ascending numbers as ranges, for example "1–6, 8–12". */
+function rangesText(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) {
+      last[1] = number;
+    } else {
+      ranges.push([number, number]);
+    }
+  }
+  const texts = ranges.map(([from, to]) =>
+    from === to ? String(from) : `${String(from)}–${String(to)}`,
+  );
+  return (
+    texts.slice(0, FEW_RANGES).join(', ') +
+    (texts.length > FEW_RANGES ? ' …' : '')
   );
 }
 
@@ -71,7 +136,7 @@ export function callDetails(
     const isKnown = (call.summary ?? call.protocol) !== undefined;
     return [
       section(t('send.details', { number, count }), [
-        isKnown && line(callTitle(call, account)),
+        isKnown && line(callTitle(call, account, false, 'exact')),
         isKnown &&
           callParties(call)
             .filter(({ address }) => address !== contract)
@@ -84,11 +149,13 @@ export function callDetails(
       ]),
       nested.map((inner) =>
         section(
-          t('send.nested', { what: callTitle(inner, contract) }),
+          t('send.nested', {
+            what: callTitle(inner, contract, false, 'exact'),
+          }),
           callParties(inner).map((party) => partyLines(party, tags)),
         ),
       ),
-      linesOf(argumentLines(call.args), () => t(ARGUMENTS[call.source])),
+      linesOf(argumentLines(call.args, true), () => t(ARGUMENTS[call.source])),
       linesOf(calldata.map(feltText), (from) =>
         from === 1
           ? t('send.calldata')

@@ -132,23 +132,42 @@ export function banner(
   );
 }
 
-/** Site and network in a line each, and the account's whole address below. */
-export function requestRows({
-  origin,
-  network,
-  account,
-}: AccountRequest): GenericSnapElement[] {
-  return [
-    originRow(origin),
-    row(t('header.network'), network),
-    addressField(t('header.account'), account),
-  ];
+/** Who asks, with which account, and on which network, as far as that matters. */
+export type Requester = Pick<AccountRequest, 'origin'> &
+  Partial<Pick<AccountRequest, 'network' | 'account'>>;
+
+/** The title, below it in one line who asks, with which account, on which network, and the
+ * account's whole address.
+ *
+ * @param accountName - The account's name, if it has one. */
+export function requestHeading(
+  title: string,
+  { origin, network, account }: Requester,
+  accountName?: string,
+): GenericSnapElement {
+  const name = accountName ?? (account && t('header.account'));
+  return (
+    <Box>
+      {presentElements([
+        heading(title),
+        note([siteText(origin), name, network].filter(Boolean).join(' · ')),
+        account !== undefined && note(account),
+      ])}
+    </Box>
+  );
 }
 
-/** A line that names the site, or the wallet's own page. */
-export function originRow(origin: string): GenericSnapElement {
-  return row(
-    t('header.site'),
-    origin === WALLET_REQUESTER ? t('header.wallet') : origin,
-  );
+/** The requesting site; without the protocol, unless it is unencrypted. */
+export function siteText(origin: string): string {
+  return origin === WALLET_REQUESTER
+    ? t('header.wallet')
+    : origin.replace(/^https:\/\//u, '');
+}
+
+/** A small line with an address in full, and what it is in front. */
+export function labelledAddress(
+  label: string,
+  address: Felt,
+): GenericSnapElement {
+  return smallLine(`${label} ${address}`);
 }

@@ -17,6 +17,7 @@ import type { Party } from './parties';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import { peopleOf } from '../../decode/roles';
 import type { SendView } from '../../views/dialog-views';
 import type { Finding } from '../../warnings/findings';
 import type { WarningName } from '../../warnings/table';
@@ -31,63 +32,159 @@ const NO_CALLS: CallsView = { calls: [], recipients: [] };
 
 const MAX_TEXT = 160;
 
-/** The maximum number of calls named in a title; the details name all. */
-const MAX_NUMBERS = 5;
+/** Findings that read the same, about different calls or addresses. */
+type FindingGroup = {
+  readonly title: string;
+  readonly of: readonly [Finding, ...Finding[]];
+};
 
-/** All dangers in one box for the top of a dialog, whichever calls they are about. Only the
- * gravest is explained here: the box has to leave room for what the transaction does. The
- * details explain all of them. */
-function dangerBox(
-  dangers: readonly Finding[],
+/** Groups findings that read the same, in the order of the first of each group. */
+function groupsOf(
+  findings: readonly Finding[],
+  count: number,
+): readonly FindingGroup[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const key = `${finding.name} ${textOf(finding, '')}`;
+    const group = groups.get(key);
+    if (group === undefined) {
+      groups.set(key, [finding]);
+    } else {
+      group.push(finding);
+    }
+  }
+  return [...groups.values()].map((of) => {
+    const calls = new Set(of.flatMap((finding) => finding.calls));
+    return { title: titleOf(of[0], [...calls], count), of };
+  });
+}
+
+/** A part of a box: an address, behind the title of its danger unless that stands above it. */
+type BoxPart = {
+  readonly title: string;
+  /** What explains the danger if the box begins here. */
+  readonly text: string;
+  readonly isFirst: boolean;
+  readonly address: readonly GenericSnapElement[];
+};
+
+/** The dangers, whichever calls they are about, in parts. */
+function boxParts(
+  findings: readonly Finding[],
   view: CallsView,
   parties: readonly Party[],
-): DialogContent {
-  const [first, ...others] = dangers;
-  const count = view.calls.length;
-  return [
-    first && (
-      <Banner title={titleOf(first, count)} severity="danger">
+): readonly BoxPart[] {
+  const dangers = findings.filter(({ level }) => level === 'danger');
+  const shown = new Set<Felt>();
+  return groupsOf(dangers, view.calls.length).flatMap(
+    ({ title, of }, place) => {
+      const text = textOf(of[0]);
+      return of
+        .map((finding) =>
+          presentElements([
+            addressLine(
+              partyOf(finding, view, parties),
+              shown,
+              place === 0 ? text : '',
+            ),
+            comparedAddresses(finding),
+          ]),
+        )
+        .filter((address, index) => index === 0 || address.length > 0)
+        .map((address, index) => ({
+          title,
+          text,
+          isFirst: index === 0,
+          address,
+        }));
+    },
+  );
+}
+
+/** How many lines the box has room for, so that the checkbox, the title and the asking site
+ * below it are in sight too; and how many characters are in a line. */
+const BOX_LINES = 10;
+const LINE_LENGTH = 36;
+
+/** How many parts the box has room for; at least one. */
+function countOnTop(parts: readonly BoxPart[]): number {
+  let room = BOX_LINES;
+  const end = parts.findIndex(({ title, text, isFirst, address }, index) => {
+    const words = [isFirst ? title : '', index === 0 ? text : ''];
+    for (const { length } of words) {
+      room -= Math.ceil(length / LINE_LENGTH);
+    }
+    // An address takes two lines.
+    room -= 2 * address.length;
+    return room < 0;
+  });
+  return end < 0 ? parts.length : Math.max(end, 1);
+}
+
+/** A box of dangers. Only the first is explained here: the box has to leave room for what the
+ * transaction does. The details explain all of them. */
+function dangerBox(parts: readonly BoxPart[]): GenericSnapElement | false {
+  const [first, ...others] = parts;
+  return (
+    first !== undefined && (
+      <Banner title={first.title} severity="danger">
         {[
-          <Text>{textOf(first)}</Text>,
+          <Text>{first.text}</Text>,
           ...presentElements([
-            addressLine(first, view, parties, textOf(first)),
-            comparedAddresses(first),
-            others.map((other) => [
-              <Text>
-                <Bold>{`• ${titleOf(other, count)}`}</Bold>
-              </Text>,
-              addressLine(other, view, parties),
-              comparedAddresses(other),
+            first.address,
+            others.map(({ title, isFirst, address }) => [
+              isFirst && (
+                <Text>
+                  <Bold>{`• ${title}`}</Bold>
+                </Text>
+              ),
+              address,
             ]),
           ]),
         ]}
       </Banner>
-    ),
-  ];
+    )
+  );
 }
 
-/** The warnings, a line each, with their addresses; the details explain them. A call's numbers
- * that could be addresses are shown even if they are only noted. */
+/** The dangers for which the box on top has no room. */
+export function furtherDangers(
+  findings: readonly Finding[],
+  view: CallsView,
+  parties: readonly Party[],
+): GenericSnapElement | false {
+  const parts = boxParts(findings, view, parties);
+  return dangerBox(parts.slice(countOnTop(parts)));
+}
+
+/** The warnings, a line each, with their addresses, unless the first view has no other; the
+ * details explain them. A call's numbers that could be addresses are shown even if they are
+ * only noted. */
 export function warningLines(
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
   parties: readonly Party[] = [],
 ): DialogContent {
-  return findings
-    .filter(
-      ({ level, name }) =>
-        level === 'warning' || (level === 'note' && name === 'unknown-numbers'),
-    )
-    .map((finding) => [
-      finding.level === 'warning'
-        ? smallLine(`⚠ ${titleOf(finding, view.calls.length)}`, 'warning')
-        : smallLine(titleOf(finding, view.calls.length)),
-      addressLine(finding, view, parties),
+  const [only, ...others] = parties;
+  const shown = new Set<Felt>(
+    only && others.length === 0 ? [only.address] : [],
+  );
+  const lines = findings.filter(
+    ({ level, name }) =>
+      level === 'warning' || (level === 'note' && name === 'unknown-numbers'),
+  );
+  return groupsOf(lines, view.calls.length).map(({ title, of }) => [
+    of[0].level === 'warning'
+      ? smallLine(`⚠ ${title}`, 'warning')
+      : smallLine(title),
+    of.map((finding) => [
+      addressLine(partyOf(finding, view, parties), shown),
       finding.name === 'unknown-numbers' &&
         finding.calls.map((number) =>
           view.calls[number - 1]?.numbers?.first.map((felt) => smallLine(felt)),
         ),
-    ]);
+    ]),
+  ]);
 }
 
 const SEVERITY = {
@@ -102,7 +199,11 @@ export function findingDetails(
   count: number,
 ): GenericSnapElement[] {
   return findings.map((finding) =>
-    banner(titleOf(finding, count), textOf(finding), SEVERITY[finding.level]),
+    banner(
+      titleOf(finding, finding.calls, count, true),
+      textOf(finding),
+      SEVERITY[finding.level],
+    ),
   );
 }
 
@@ -114,10 +215,13 @@ export function approvalSection(
   view: CallsView = NO_CALLS,
   parties: readonly Party[] = [],
 ): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
-  const dangers = findings.filter(({ level }) => level === 'danger');
+  const parts = boxParts(findings, view, parties);
   return definedMembers({
-    danger: dangerBox(dangers, view, parties),
-    buttons: { approve: label, isDangerous: dangers.length > 0 },
+    danger: [dangerBox(parts.slice(0, countOnTop(parts)))],
+    buttons: {
+      approve: label,
+      isDangerous: findings.some(({ level }) => level === 'danger'),
+    },
     acknowledge: acknowledgement(findings),
     isBlocked: findings.some(({ blocks }) => blocks === true),
   });
@@ -143,15 +247,21 @@ function textOf(
   return key === undefined ? '' : t(key, valuesOf(finding));
 }
 
-function titleOf(finding: Finding, count: number): string {
+/** A finding's title, behind the number of its call; if it has several, behind their count
+ * or, for the details, all of them. */
+function titleOf(
+  finding: Finding,
+  calls: readonly number[],
+  count: number,
+  namesAll = false,
+): string {
   const title = textOf(finding, '');
-  const { calls } = finding;
   if (count <= 1 || calls.length === 0) {
     return title;
   }
-  const more = calls.length > MAX_NUMBERS ? ' …' : '';
-  const numbers = calls.slice(0, MAX_NUMBERS).join(', ') + more;
-  return `${t('send.call', { numbers })}: ${title}`;
+  return calls.length === 1 || namesAll
+    ? t('send.step', { number: calls.join(', '), title })
+    : t('send.steps', { count: String(calls.length), title });
 }
 
 function valuesOf({
@@ -167,13 +277,11 @@ function valuesOf({
     ...definedMembers({
       amount:
         amount &&
-        amountText(
-          name === 'fee-unusual' && amount.amount !== undefined
-            ? { ...amount, amount: roundedFee(amount.amount) }
-            : amount,
-        ),
+        (name === 'fee-unusual' && amount.amount !== undefined
+          ? amountText({ ...amount, amount: roundedFee(amount.amount) })
+          : amountText(amount, name === 'low-minimum' ? 'down' : 'up')),
       tokens: amount && tokensText(amount),
-      other: other && amountText(other),
+      other: other && amountText(other, 'down'),
       address: address && padFelt(address),
       share: share?.toString(),
       text: text === undefined ? undefined : safeText(text, MAX_TEXT),
@@ -182,23 +290,18 @@ function valuesOf({
   };
 }
 
-/** The address that a finding is about, else of who gets most of what it is about; none if its
- * text or the first view has that one and no other. */
+/** An address, unless it is shown already; it is from now on. */
 function addressLine(
-  finding: Finding,
-  view: CallsView,
-  parties: readonly Party[],
+  address: Felt | undefined,
+  shown: Set<Felt>,
   text = '',
 ): GenericSnapElement | false {
-  const shown = finding.address ?? recipientOf(finding, view, parties);
-  const [only, ...others] = parties;
-  return (
-    shown !== undefined &&
-    finding.imitated === undefined &&
-    (only?.address !== shown || others.length > 0) &&
-    !text.includes(shown) &&
-    smallLine(shown)
-  );
+  const isNew =
+    address !== undefined && !shown.has(address) && !text.includes(address);
+  if (address !== undefined) {
+    shown.add(address);
+  }
+  return isNew && smallLine(address);
 }
 
 /** Findings about what leaves, stays approved or is handed over, perhaps to several. */
@@ -215,17 +318,30 @@ const LOSSES: readonly WarningName[] = [
   'token-or-nft',
 ];
 
-function recipientOf(
-  { name, amount, contract, calls: numbers }: Finding,
+/** The address that a finding is about; else of who gets most of what it is about, or gets
+ * something by a call of a danger. A compared one is shown elsewhere. */
+function partyOf(
+  { name, level, amount, contract, calls: numbers, ...about }: Finding,
   { calls, recipients }: CallsView,
   parties: readonly Party[],
 ): Felt | undefined {
+  if (about.imitated !== undefined) {
+    return undefined;
+  }
   const of = amount?.contract ?? contract;
-  const named = numbers.flatMap((number) => calls[number - 1]?.named ?? []);
+  const concerned = numbers.flatMap((number) => calls[number - 1] ?? []);
+  const named = concerned.flatMap((call) => call.named ?? []);
   const most =
     recipients.find(({ takes }) => of === undefined || takes.includes(of)) ??
     parties.find(({ address }) => named.includes(address));
-  return LOSSES.includes(name) ? most?.address : undefined;
+  const people = concerned.flatMap(({ summary }) => peopleOf(summary));
+  return (
+    about.address ??
+    (LOSSES.includes(name) ? most?.address : undefined) ??
+    (level === 'danger'
+      ? parties.find(({ address }) => people.includes(address))?.address
+      : undefined)
+  );
 }
 
 /** An address above the one that it imitates, if it imitates one, with the digits from the

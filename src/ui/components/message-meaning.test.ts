@@ -7,7 +7,12 @@ import type { Grant } from '../../typed-data/recognize/types';
 const NOW = 1_800_000_000;
 
 const shown = (...grants: readonly Grant[]): string =>
-  visibleTexts(meaningSections({ ...NO_MEANING, grants }, NOW)).join('\n');
+  visibleTexts(
+    meaningSections(
+      { ...NO_MEANING, grants },
+      { now: NOW, origin: 'https://dapp.example', tags: {} },
+    ),
+  ).join('\n');
 
 describe('the meaning of a message', () => {
   it('says who may send calls, from when and until when', () => {
@@ -21,13 +26,13 @@ describe('the meaning of a message', () => {
       },
       { is: 'outside-execution', caller: BOB, calls: [4] },
     );
-    expect(text).toContain('Calls that someone else sends: 1–3');
+    expect(text).toContain('Steps that someone else sends: 1–3');
     expect(text).toContain('Anyone');
     expect(text).toContain('2027-01-15 08:01 UTC, in 1 minute');
-    expect(text).toContain('2030-03-17 17:46 UTC, in 1157 days');
-    expect(text).toContain('Calls that someone else sends: 4');
+    expect(text).toContain('2030-03-17 17:46 UTC, in 3 years');
+    expect(text).toContain('Steps that someone else sends: 4');
     expect(text).toContain(BOB);
-    expect(text).toContain('No end');
+    expect(text).toContain('No expiry');
   });
 
   it('omits a past start time, but shows a past end', () => {
@@ -39,13 +44,13 @@ describe('the meaning of a message', () => {
       calls: [1],
     });
     expect(text).not.toContain('From');
-    expect(text).toContain('2027-01-15 08:00 UTC, already over');
+    expect(text).toContain('2027-01-15 08:00 UTC, expired');
   });
 
   it('counts no calls if there are none', () => {
     expect(
       shown({ is: 'outside-execution', caller: BOB, calls: [] }),
-    ).toContain('Calls that someone else sends: 0');
+    ).toContain('Steps that someone else sends: 0');
   });
 
   it('calls a payment to the sender a fee only if it is one', () => {
@@ -56,13 +61,13 @@ describe('the meaning of a message', () => {
         calls: [1, 2],
         payment: { amount: trusted, isFee },
       });
-    expect(paying(true)).toContain('Fee, call 2\n0.7 STRK');
+    expect(paying(true)).toContain('Fee (step 2)\n0.7 STRK');
     expect(paying(false)).not.toContain('Fee');
   });
 
   it('says that what lasts for thousands of years has no end', () => {
     const until = (2n ** 128n - 1n).toString();
-    expect(shown({ is: 'permit', until, calls: [1] })).toContain('No end');
+    expect(shown({ is: 'permit', until, calls: [1] })).toContain('No expiry');
   });
 
   it('says what a session may do and spend', () => {
@@ -70,7 +75,7 @@ describe('the meaning of a message', () => {
       shown({ is: 'session', key: '0x77', methods: 2, limits: [trusted] }),
     ).toMatch(/0x77[^]*Allowed functions\n2[^]*Spends at most\n0\.7 STRK/u);
     expect(shown({ is: 'session', limits: [] })).toMatch(
-      /Not listed: any[^]*No limit named/u,
+      /Any \(no list given\)[^]*No limit/u,
     );
   });
 
@@ -89,7 +94,7 @@ describe('the meaning of a message', () => {
         parties: [],
       },
     );
-    expect(text).toMatch(/You give\nNFT 7\n0x0+b0b\nYou get\nNothing/u);
+    expect(text).toMatch(/You give\nNFT #7\n0x0+b0b\nYou get\nNothing/u);
     expect(text).toContain(`Broker\n${STRK}`);
     expect(text).toContain('1 base units of an unknown token');
   });

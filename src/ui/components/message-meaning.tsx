@@ -1,6 +1,13 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, line, row, section, type DialogContent } from './fields';
+import {
+  field,
+  line,
+  row,
+  section,
+  siteText,
+  type DialogContent,
+} from './fields';
 import { partyLines, type TagsByAddress } from './parties';
 import { linesOf } from './value';
 import type {
@@ -12,7 +19,8 @@ import type {
   Session,
   Validity,
 } from '../../typed-data/recognize/types';
-import { amountText, distanceText, timeText } from '../format';
+import type { SignMessageView } from '../../views/dialog-views';
+import { amountText, distanceText, timeText, type Rounding } from '../format';
 import { t } from '../translate';
 
 /** The first second of the year 10,000: a later end counts as none. */
@@ -20,16 +28,17 @@ const FOREVER = 253_402_300_800n;
 
 /** Describes a message: who may do what with the signature, and until when; `now` is in
  * Unix seconds. Calls and functions are shown elsewhere, and a payment's recipient in its
- * warning. */
+ * warning. The asking site needs no second mention. */
 export function meaningSections(
   { isLogin, hosts, grants }: MessageMeaning,
-  now: number,
-  tags: TagsByAddress = {},
+  { now, origin, tags }: Pick<SignMessageView, 'now' | 'origin' | 'tags'>,
 ): DialogContent {
   return [
     isLogin && line(t('message.login')),
     linesOf(
-      hosts.flatMap(({ host, isSite }) => (isSite ? [host] : [])),
+      hosts.flatMap(({ host, isSite }) =>
+        isSite && host !== siteText(origin) ? [host] : [],
+      ),
       () => t('message.sites'),
     ),
     grants.map((grant) => {
@@ -66,7 +75,7 @@ function executionSection(
     payment?.isFee === true &&
       row(
         t('message.fee', { number: String(calls.at(-1)) }),
-        amountText(payment.amount),
+        amountText(payment.amount, 'up'),
       ),
   ]);
 }
@@ -87,7 +96,9 @@ function sessionSection(
     ),
     limits.length === 0
       ? row(t('message.limit'), t('message.limit.none'))
-      : limits.map((amount) => field(t('message.limit'), amountText(amount))),
+      : limits.map((amount) =>
+          field(t('message.limit'), amountText(amount, 'up')),
+        ),
   ]);
 }
 
@@ -99,10 +110,16 @@ function orderSections(
 ): DialogContent {
   const { gives, gets, parties } = order;
   return [
-    linesOf(gives.flatMap(itemLines), () => t('message.give')),
+    linesOf(
+      gives.flatMap((item) => itemLines(item, 'up')),
+      () => t('message.give'),
+    ),
     gets.length === 0
       ? section(t('message.get'), [line(t('message.nothing'))])
-      : linesOf(gets.flatMap(itemLines), () => t('message.get')),
+      : linesOf(
+          gets.flatMap((item) => itemLines(item, 'down')),
+          () => t('message.get'),
+        ),
     parties.map(({ as, address }) =>
       partyLines({ label: `message.party.${as}`, address }, tags),
     ),
@@ -110,11 +127,11 @@ function orderSections(
   ];
 }
 
-function itemLines(item: OrderItem): string[] {
+function itemLines(item: OrderItem, rounding: Rounding): string[] {
   const to = item.to === undefined ? [] : [t('to'), item.to];
   switch (item.is) {
     case 'token':
-      return [amountText(item.amount), item.amount.contract, ...to];
+      return [amountText(item.amount, rounding), item.amount.contract, ...to];
     case 'nft':
       return [t('message.nft', { id: item.tokenId }), item.collection, ...to];
     case 'unknown':
@@ -134,23 +151,29 @@ function validityFields(validity: Validity, now: number): DialogContent {
   return [
     from !== undefined &&
       BigInt(from) > BigInt(now) &&
-      field(t('message.from'), whenText(from, now)),
+      field(t('message.from'), whenText(Number(from), now)),
     untilField(validity, now),
   ];
 }
 
-function untilField({ until }: Validity, now: number): GenericSnapElement {
+function untilField(validity: Validity, now: number): GenericSnapElement {
+  const until = deadlineOf(validity);
   return field(
     t('message.until'),
-    until === undefined || BigInt(until) >= FOREVER
-      ? t('message.forever')
-      : whenText(until, now),
+    until === undefined ? t('message.forever') : whenText(until, now),
   );
 }
 
-function whenText(seconds: string, now: number): string {
+/** The end of something in Unix seconds; undefined if it has none. */
+export function deadlineOf({ until }: Validity): number | undefined {
+  return until === undefined || BigInt(until) >= FOREVER
+    ? undefined
+    : Number(until);
+}
+
+function whenText(seconds: number, now: number): string {
   return t('time.when', {
-    date: timeText(Number(seconds)),
-    distance: distanceText(Number(seconds) - now),
+    date: timeText(seconds),
+    distance: distanceText(seconds - now),
   });
 }

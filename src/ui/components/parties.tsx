@@ -1,12 +1,6 @@
 import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import {
-  moreLine,
-  note,
-  presentElements,
-  smallLine,
-  type DialogContent,
-} from './fields';
+import { moreLine, note, smallLine, type DialogContent } from './fields';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
@@ -139,7 +133,7 @@ function needsAttention(tags: readonly AddressTag[] = []): boolean {
 }
 
 /** The number of addresses for which the first view has room, with what is known of them. */
-const FEW_PARTIES = 3;
+export const FEW_PARTIES = 3;
 
 /** The maximum number of further addresses to show that have no known role and are new to
  * the user: a thief's may hide among others. */
@@ -172,7 +166,7 @@ export function partySections(
   ];
 }
 
-/** An address in full, with what is known about it below. */
+/** An address in full, with its role and what is known about it above. */
 export function partyLines(
   party: Party,
   tags: TagsByAddress,
@@ -183,17 +177,27 @@ export function partyLines(
   );
   return (
     <Box>
-      {presentElements([
-        note(t(label)),
-        smallLine(address),
-        known.length > 0 &&
-          smallLine(
-            known.map(tagText).join(' · '),
-            needsAttention(known) ? 'warning' : 'success',
-          ),
-      ])}
+      {smallLine(
+        [t(label), ...known.map(tagText)].join(' · '),
+        needsAttention(known)
+          ? 'warning'
+          : known.length > 0
+            ? 'success'
+            : 'alternative',
+      )}
+      {smallLine(address)}
     </Box>
   );
+}
+
+/** The name of the account with these tags, if it has one. */
+export function accountName(
+  tags: readonly AddressTag[] = [],
+): string | undefined {
+  const own = tags.find((tag) => tag.is === 'own');
+  return own?.is === 'own' && own.name !== ''
+    ? t('home.account', { index: safeText(own.name) })
+    : undefined;
 }
 
 /** The text of a tag. */

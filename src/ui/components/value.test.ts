@@ -23,6 +23,22 @@ describe('a felt', () => {
   });
 });
 
+describe('a felt in the first view', () => {
+  it.each([
+    ['0x0', '0'],
+    ['0x61', '97'],
+    ['0x31', '49'],
+    ['0x3130303030', '211261861936'],
+    ['0x436f77', '“Cow”'],
+    ['0x4554482d555344', '“ETH-USD”'],
+    [`0x1${'0'.repeat(32)}`, `0x1${'0'.repeat(32)}`],
+  ] as const)('%s is %s', (felt, text) => {
+    const named = [{ name: 'x', value: { kind: 'felt', felt } }] as const;
+    expect(argumentLines(named)).toStrictEqual([`x: ${text}`]);
+    expect(argumentLines(named, true)).toStrictEqual([`x: ${feltText(felt)}`]);
+  });
+});
+
 describe('arguments', () => {
   it('have names that can’t reorder the digits beside them', () => {
     expect(
@@ -63,11 +79,11 @@ describe('arguments', () => {
     ['x'.repeat(256), 'x'.repeat(256)],
     ['\u0001'.repeat(256), `“${'\ufffd'.repeat(256)}”`],
   ])('name %j as %s', (name, shown) => {
-    expect(argumentLines([{ name, value: one }])).toStrictEqual([
+    expect(argumentLines([{ name, value: one }], true)).toStrictEqual([
       `${shown}: 0x1`,
     ]);
     const value = { kind: 'record', members: [{ name, value: one }] } as const;
-    expect(argumentLines([{ name: 'x', value }])).toStrictEqual([
+    expect(argumentLines([{ name: 'x', value }], true)).toStrictEqual([
       `x.${shown}: 0x1`,
     ]);
     expect(
@@ -86,7 +102,7 @@ describe('arguments', () => {
         { name: 'y', value: { kind: 'selector', felt: '0x1', text: '' } },
         { name: 'z', value: { kind: 'selector', felt: '0x1' } },
       ]),
-    ).toStrictEqual(['f: f (0x1)', 'x: “a\\u{200b} ␣””', 'y: “”', 'z: 0x1']);
+    ).toStrictEqual(['f: f', 'x: “a\\u{200b} ␣””', 'y: “”', 'z: 0x1']);
   });
 
   it('have paths that are cut between names, so that isolates stay closed', () => {

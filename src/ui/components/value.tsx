@@ -4,7 +4,7 @@ import { section } from './fields';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
-import { amountText } from '../format';
+import { amountText, exactAmountText } from '../format';
 import { t } from '../translate';
 
 /** The maximum length of a value's path. Those in messages are shorter: only an ABI can
@@ -17,8 +17,9 @@ const PATH_ENDS = 4;
 /** Long enough for any function's name; longer text shows how much is cut off. */
 const MAX_FUNCTION = 1000;
 
-/** The maximum length of a name in a message. */
+/** The maximum length of a name in a message, and in a title. */
 const MAX_NAME = 256;
+const MAX_TITLE = 40;
 
 /** Words that stand without quotes: nothing in them looks like a path or a value. */
 const PLAIN_NAME =
@@ -34,32 +35,43 @@ const MAX_LINE = 1000;
 const MAX_DECIMAL = 2n ** 128n;
 
 /** The arguments of a call as lines, one per value with its path in front: trees of any
- * depth stay readable in a narrow window. */
-export function argumentLines(args: readonly NamedValue[]): string[] {
-  return args.flatMap(({ name, value }) => lines([nameText(name)], value));
+ * depth stay readable in a narrow window.
+ *
+ * @param isExact - Whether felts and amounts are given in full, for the details. */
+export function argumentLines(
+  args: readonly NamedValue[],
+  isExact = false,
+): string[] {
+  return args.flatMap(({ name, value }) =>
+    lines([nameText(name)], value, isExact),
+  );
 }
 
-function lines(path: readonly string[], value: DecodedValue): string[] {
+function lines(
+  path: readonly string[],
+  value: DecodedValue,
+  isExact: boolean,
+): string[] {
   const leaf = (text: string): string[] => [`${pathText(path)}: ${text}`];
   switch (value.kind) {
     case 'list':
       return value.items.length === 0
         ? leaf(t('value.empty'))
         : value.items.flatMap((item, index) =>
-            lines([...path, `[${String(index)}]`], item),
+            lines([...path, `[${String(index)}]`], item, isExact),
           );
     case 'record':
       return value.members.flatMap((member) =>
-        lines([...path, `.${nameText(member.name)}`], member.value),
+        lines([...path, `.${nameText(member.name)}`], member.value, isExact),
       );
     case 'variant':
       return value.value === undefined
         ? leaf(nameText(value.name))
-        : lines([...path, `.${nameText(value.name)}`], value.value);
+        : lines([...path, `.${nameText(value.name)}`], value.value, isExact);
     case 'text':
       return textOf(pathText(path), value.text);
     case 'felt':
-      return leaf(feltText(value.felt));
+      return leaf(isExact ? feltText(value.felt) : shortFeltText(value.felt));
     case 'address':
       return leaf(value.felt);
     case 'bytes':
@@ -71,14 +83,12 @@ function lines(path: readonly string[], value: DecodedValue): string[] {
     case 'time':
       return leaf(timeText(value.seconds));
     case 'amount':
-      return leaf(`${amountText(value.amount)} (${value.amount.contract})`);
+      return leaf(
+        `${isExact ? exactAmountText(value.amount) : amountText(value.amount)} (${value.amount.contract})`,
+      );
     case 'selector':
       return value.text === undefined
-        ? leaf(
-            value.name === undefined
-              ? value.felt
-              : `${safeText(value.name, MAX_FUNCTION)} (${value.felt})`,
-          )
+        ? leaf(selectorText(value.felt, value.name, isExact))
         : textOf(pathText(path), value.text);
   }
 }
@@ -99,6 +109,11 @@ export function nameText(name: string): string {
   return PLAIN_NAME.test(name) && text.includes(name)
     ? text
     : quoted(text.replace(QUOTES, '\ufffd'));
+}
+
+/** A name that a site chose, in quotes and short, for a title. */
+export function quotedName(name: string): string {
+  return quoted(safeText(name, MAX_TITLE).replace(QUOTES, '\ufffd'));
 }
 
 /** A text in the language's quotes. Not by a placeholder, which would change the decimal sign
@@ -124,20 +139,47 @@ function timeText(seconds: string): string {
     : seconds;
 }
 
+function selectorText(
+  felt: Felt,
+  name: string | undefined,
+  isExact: boolean,
+): string {
+  const text = name === undefined ? felt : safeText(name, MAX_FUNCTION);
+  return name === undefined || !isExact ? text : `${text} (${felt})`;
+}
+
+/** The short string that a felt may encode, in quotes. A single sign is more often a number
+ * than a text. */
+function wordOf(number: bigint): string | undefined {
+  const text = feltToShortString(number);
+  return text === undefined || /^\D$/u.test(text)
+    ? undefined
+    : quoted(exactLines(text, MAX_LINE).join(''));
+}
+
 /** The felt in full, followed by its decimal form if it is below 2^128, and by the short
  * string that it may encode. Digits as text never stand alone. */
 export function feltText(felt: Felt): string {
   const number = BigInt(felt);
-  const text = feltToShortString(number);
+  const word = wordOf(number);
   const readings = [
     // Below 10, both forms have the same digit.
     ...(number >= 10n && number < MAX_DECIMAL ? [number.toString()] : []),
-    // A single letter is more often a number than a text.
-    ...(text === undefined || /^\D$/u.test(text)
-      ? []
-      : [quoted(exactLines(text, MAX_LINE).join(''))]),
+    ...(word === undefined ? [] : [word]),
   ];
   return readings.length === 0 ? felt : `${felt} (${readings.join(', ')})`;
+}
+
+/** The felt as the word that it may encode if that has a letter, else as a number: in decimal
+ * below 2^128, else in full. */
+function shortFeltText(felt: Felt): string {
+  const number = BigInt(felt);
+  const word = wordOf(number);
+  return word !== undefined && /\p{L}/u.test(word)
+    ? word
+    : number < MAX_DECIMAL
+      ? number.toString()
+      : felt;
 }
 
 /** The maximum size of a block; a page shows as many blocks as fit. */

@@ -11,14 +11,7 @@ import type {
   SiteAccountView,
   SwitchNetworkView,
 } from '../../views/dialog-views';
-import {
-  banner,
-  heading,
-  line,
-  note,
-  row,
-  requestRows,
-} from '../components/fields';
+import { banner, line, note, requestHeading, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { accountLabel } from '../format';
 import { t } from '../translate';
@@ -28,8 +21,7 @@ export function connectDialog(view: ConnectView): DialogDocument {
   const { hasOne } = view;
   return {
     first: [
-      heading(t(hasOne ? 'connect.all.title' : 'connect.title')),
-      siteRows(view),
+      requestHeading(t(hasOne ? 'connect.all.title' : 'connect.title'), view),
       <Text>{t('connect.may')}</Text>,
       <Text>{t('connect.may-not')}</Text>,
     ],
@@ -48,8 +40,10 @@ export function siteAccountDialog(view: SiteAccountView): DialogDocument {
   const isFirst = purpose === 'connect';
   return {
     first: [
-      heading(t(isFirst ? 'connect.title' : 'site-account.change.title')),
-      siteRows(view),
+      requestHeading(
+        t(isFirst ? 'connect.title' : 'site-account.change.title'),
+        view,
+      ),
     ],
     choices: [
       {
@@ -76,22 +70,21 @@ export function siteAccountDialog(view: SiteAccountView): DialogDocument {
   };
 }
 
-function siteRows({
-  origin,
-  network,
-}: ConnectView | SiteAccountView): GenericSnapElement[] {
-  return [row(t('header.site'), origin), row(t('header.network'), network)];
-}
-
 /** Asks whether a site may switch the snap's current network, or its own. */
-export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
+export function switchNetworkDialog({
+  origin,
+  from,
+  to,
+  isToMainnet,
+  isForSite,
+}: SwitchNetworkView): DialogDocument {
   return {
     first: [
-      heading(t('switch.title')),
-      row(t('header.site'), view.origin),
-      row(t('from'), view.from),
-      row(t('switch.to'), view.to),
-      view.isForSite === true && line(t('switch.site'), true),
+      requestHeading(t('switch.title'), { origin }),
+      row(t('from'), from),
+      row(t('switch.to'), to),
+      isToMainnet === true && line(t('switch.mainnet')),
+      isForSite === true && line(t('switch.site')),
     ],
     buttons: { approve: t('button.switch') },
   };
@@ -102,9 +95,8 @@ export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
   return {
     first: [
       banner(t('private-key.warning'), t('private-key.warning.text'), 'danger'),
-      heading(t('private-key.title')),
+      requestHeading(t('private-key.title'), view),
       <Text>{t('private-key.site')}</Text>,
-      requestRows(view),
     ],
     buttons: { approve: t('button.show-key'), isDangerous: true },
   };
@@ -118,7 +110,7 @@ export function privateKeyShown(
 ): GenericSnapElement {
   return (
     <Box>
-      {[heading(t('private-key.shown')), ...requestRows(view)]}
+      {requestHeading(t('private-key.shown'), view)}
       <Text color="error">{t('private-key.shown.text')}</Text>
       <Copyable value={privateKey} sensitive={true} />
     </Box>

@@ -4,12 +4,11 @@ import { safeText } from '../../core/text';
 import type { AddTokenView } from '../../views/dialog-views';
 import {
   banner,
-  field,
-  heading,
+  labelledAddress,
+  presentElements,
+  requestHeading,
   row,
   section,
-  requestRows,
-  presentElements,
 } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
@@ -30,11 +29,10 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
   return {
     first: [
       dangers,
-      heading(t('add-token.title')),
-      field(t('token'), view.token),
+      requestHeading(t('add-token.title'), view),
+      labelledAddress(t('token'), view.token),
       metadataSection(t('add-token.contract'), view.contract),
-      metadataSection(t('add-token.site'), view.site),
-      requestRows(view),
+      differs.length > 0 && metadataSection(t('add-token.site'), view.site),
     ],
     buttons: {
       approve: t('button.add-token'),

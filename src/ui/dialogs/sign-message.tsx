@@ -2,23 +2,35 @@ import { safeText } from '../../core/text';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import { enforcementLines } from '../components/enforcement';
 import {
   field,
-  heading,
+  labelledAddress,
   line,
+  requestHeading,
   row,
   section,
-  originRow,
-  requestRows,
 } from '../components/fields';
 import {
   approvalSection,
   findingDetails,
+  furtherDangers,
   warningLines,
 } from '../components/findings';
 import { meaningSections } from '../components/message-meaning';
-import { mainParties, partySections, type Party } from '../components/parties';
-import { argumentLines, linesOf, nameText } from '../components/value';
+import { messageTitle } from '../components/message-title';
+import {
+  accountName,
+  mainParties,
+  partySections,
+  type Party,
+} from '../components/parties';
+import {
+  argumentLines,
+  linesOf,
+  nameText,
+  quotedName,
+} from '../components/value';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
@@ -48,21 +60,23 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const lines = argumentLines(view.message);
   const isShort =
     lines.length <= SHORT_LINES && lines.join('').length <= SHORT_CHARACTERS;
+  const heading = messageTitle(view);
   const title = (): string => t('message.message');
-  const message = linesOf(lines, title);
+  const whole = linesOf(argumentLines(view.message, true), title);
   return {
     first: [
-      heading(t('message.title')),
-      meaning.app !== '' && row(t('message.app'), safeText(meaning.app)),
-      callSteps(calls, account, findings),
-      meaningSections(meaning, view.now, tags),
+      requestHeading(heading, view, accountName(tags[account])),
+      furtherDangers(findings, view, parties),
+      meaning.app !== '' &&
+        !meaning.isStandard &&
+        !heading.includes(quotedName(meaning.app)) &&
+        row(t('message.app'), safeText(meaning.app)),
+      calls.length > 1 && callSteps(view),
+      meaningSections(meaning, view),
       view.balanceChanges &&
-        changesSection(
-          view.balanceChanges,
-          parties,
-          '',
-          'changes.basis.message',
-        ),
+        changesSection(view.balanceChanges, parties, '', {
+          basis: 'changes.basis.message',
+        }),
       partySections(
         parties.filter(
           ({ label, address }) => label !== 'to' || !paid.has(address),
@@ -71,28 +85,29 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       ),
       meaning.functions.map(({ contract, entrypoint }) =>
         section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
-          field(t('called'), contract),
+          labelledAddress(t('called'), contract),
         ]),
       ),
+      enforcementLines(view.enforcement),
       warningLines(findings, view, parties),
       isShort
-        ? message
+        ? linesOf(lines, title)
         : [
             calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
           ],
-      requestRows(view),
     ],
     details: [
       findingDetails(findings, calls.length),
-      allChanges(view.balanceChanges ?? []),
       row(t('message.type'), nameText(view.primaryType)),
-      !isShort && message,
-      linesOf(argumentLines(view.domain), () => t('message.domain')),
+      whole,
+      linesOf(argumentLines(view.domain, true), () => t('message.domain')),
+      allChanges(view.balanceChanges ?? []),
       callDetails(calls, account, tags),
       field(t('message.hash'), view.hash),
     ],
-    requester: originRow(view.origin),
+    mustSee: isShort ? undefined : whole.at(-1),
+    requester: view,
     ...approvalSection(t('button.sign'), findings, view, parties),
   };
 }

@@ -1,32 +1,39 @@
 import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type {
   DeclareView,
   DeployView,
   FeeView,
   SendView,
 } from '../../views/dialog-views';
-import { approveLabel, callTitle, summaryText } from '../call-text';
+import {
+  approveLabel,
+  callTitle,
+  hasAction,
+  summaryText,
+  type AmountForm,
+} from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import { enforcementChoice, enforcementLines } from '../components/enforcement';
 import {
   field,
-  heading,
   line,
-  originRow,
+  requestHeading,
   row,
   section,
-  requestRows,
   type DialogContent,
 } from '../components/fields';
 import {
   approvalSection,
   findingDetails,
+  furtherDangers,
   warningLines,
 } from '../components/findings';
-import { mainParties, partySections } from '../components/parties';
+import { accountName, mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
-import { allowanceText, roundedFee } from '../format';
+import { roundedFee } from '../format';
 import { t } from '../translate';
 
 /** Asks whether to send or sign a transaction. The first view shows the dangers, what the
@@ -40,27 +47,24 @@ export function sendDialog(view: SendView): DialogDocument {
   const title = titleOf(view);
   return {
     first: [
-      heading(title),
+      requestHeading(title, view, accountName(tags[account])),
+      furtherDangers(findings, view, parties),
       view.upgrade && [
         row(t('upgrade.from'), view.upgrade.from),
         row(t('upgrade.to'), view.upgrade.to),
         line(t('upgrade.text')),
       ],
-      changesSection(view.balanceChanges, parties, title),
-    ],
-    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
-      name,
-      value: isOn,
-      label: t(`safeguard.${name}`, {
-        amounts: amounts.map(allowanceText).join(' + '),
+      changesSection(view.balanceChanges, parties, title, {
+        isTyped: isTyped(view),
       }),
-    })),
+    ],
+    choices: enforcementChoice(view.enforcement),
     below: [
-      count > 1 && callSteps(calls, account, findings),
+      enforcementLines(view.enforcement),
+      hasSteps(view) && callSteps(view, formOf(view)),
       partySections(parties, tags),
       feeRow(view.fee),
       warningLines(findings, view, parties),
-      requestRows(view),
     ],
     details: [
       findingDetails(findings, count),
@@ -68,7 +72,7 @@ export function sendDialog(view: SendView): DialogDocument {
       callDetails(signed, account, tags),
       feeDetails(view),
     ],
-    requester: originRow(view.origin),
+    requester: view,
     ...approvalSection(
       purpose === 'sign' ? t('button.sign') : labelOf(view),
       findings,
@@ -78,23 +82,37 @@ export function sendDialog(view: SendView): DialogDocument {
   };
 }
 
-function titleOf({
-  calls,
-  summary,
-  account,
-  purpose,
-  upgrade,
-}: SendView): string {
+/** Whether the title leaves something to say about the calls. */
+function hasSteps({ calls, summary, findings }: SendView): boolean {
+  return (
+    calls.length > 1 &&
+    (!hasAction(summary) ||
+      findings.some((finding) => finding.calls.length > 0))
+  );
+}
+
+/** Whether the user typed what is sent, in the wallet's own form. */
+function isTyped({ origin }: SendView): boolean {
+  return origin === WALLET_REQUESTER;
+}
+
+function formOf(view: SendView): AmountForm {
+  return isTyped(view) ? 'typed' : 'rounded';
+}
+
+function titleOf(view: SendView): string {
+  const { calls, summary, account, purpose, upgrade } = view;
   if (upgrade !== undefined) {
     return t('upgrade.title');
   }
   const [only] = calls;
+  const form = formOf(view);
   const title =
     calls.length === 1 && only !== undefined
-      ? callTitle(only, account)
-      : summary === undefined
-        ? t('send.several', { count: String(calls.length) })
-        : summaryText(summary, '', account);
+      ? callTitle(only, account, false, form)
+      : hasAction(summary)
+        ? summaryText(summary, { account, form })
+        : t('send.several', { count: String(calls.length) });
   return purpose === 'sign' ? t('sign.title', { what: title }) : title;
 }
 
@@ -137,15 +155,14 @@ function withoutCalls(
   const isSent = purpose === 'send';
   return {
     first: [
-      heading(t(isSent ? `${type}.title` : `${type}.sign.title`)),
+      requestHeading(t(isSent ? `${type}.title` : `${type}.sign.title`), view),
       <Text>{t(`${type}.what`)}</Text>,
       what,
       feeRow(view.fee),
       warningLines(findings),
-      requestRows(view),
     ],
     details: [findingDetails(findings, 0), more, feeDetails(view)],
-    requester: originRow(view.origin),
+    requester: view,
     ...approvalSection(t(isSent ? `button.${type}` : 'button.sign'), findings),
   };
 }

@@ -1,3 +1,4 @@
+import { VALID } from './account';
 import { external, type ContractModel, type Environment } from '../contract';
 import { assert } from '../failure';
 import { slotOf, u256 } from '../felt';
@@ -170,6 +171,51 @@ export const movingMarket: ContractModel = {
         take(env, sell, env.caller, amount);
         pay(env, buy, env.caller, paid);
         return paid;
+      },
+    ),
+  },
+};
+
+const TRADE = 'sell: address, amount: u256, buy: address, paid: u256';
+
+/** Takes what it buys, and pays only if it believes that it is simulated. */
+function tradeIf(
+  isSimulated: boolean,
+  env: Environment,
+  args: Readonly<Record<'sell' | 'amount' | 'buy' | 'paid', bigint>>,
+): void {
+  take(env, args.sell, env.caller, args.amount);
+  if (isSimulated) {
+    pay(env, args.buy, env.caller, args.paid);
+  }
+}
+
+/** A market that pays only in simulations, which each of its functions recognises in another
+ * way: no valid signature, bounds of L2 gas that are 0 or too high for it, an early block. The
+ * same contract in Cairo is dev/chain/cairo/simulation-teller.cairo. */
+export const simulationTeller: ContractModel = {
+  entryPoints: {
+    trade_unsigned: external(TRADE, 1_500_000, (env, args) => {
+      const { hash, signature } = env.transaction;
+      const calldata = [hash, BigInt(signature.length), ...signature];
+      const isSigned =
+        signature.length > 0 &&
+        env.call(env.caller, 'is_valid_signature', calldata)[0] === VALID;
+      tradeIf(!isSigned, env, args);
+    }),
+    trade_unbounded: external(
+      `${TRADE}, bound: felt`,
+      1_500_000,
+      (env, { bound, ...args }) => {
+        const { maxAmount } = env.transaction.bounds.l2Gas;
+        tradeIf(maxAmount === 0n || maxAmount >= bound, env, args);
+      },
+    ),
+    trade_until: external(
+      `${TRADE}, time: felt`,
+      1_500_000,
+      (env, { time, ...args }) => {
+        tradeIf(env.blockTime <= time, env, args);
       },
     ),
   },

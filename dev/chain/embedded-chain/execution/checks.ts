@@ -48,6 +48,8 @@ export type Stage = {
   readonly models: Models;
   readonly prices: Prices;
   readonly state: State;
+  /** In Unix seconds. */
+  readonly blockTime: number;
   /** The expected compiled class hashes, by class hash, where the CASM is known. */
   readonly compiled: ReadonlyMap<bigint, bigint>;
 };

@@ -53,6 +53,7 @@ export function execute(
   const context: ExecutionContext = {
     models: stage.models,
     state,
+    blockTime: stage.blockTime,
     transaction: {
       ...transaction,
       // The account sees the query version in simulations, whatever the

@@ -42,6 +42,8 @@ export type ExecutionContext = {
   readonly models: Models;
   readonly state: State;
   readonly transaction: TransactionInfo;
+  /** The block's time in Unix seconds; 0 outside of blocks. */
+  readonly blockTime?: number;
 };
 
 /** A call of a contract. */
@@ -142,6 +144,7 @@ function runFrame(
     caller,
     selector: frame.selector,
     transaction: seenBy(frame.classHash, context.transaction),
+    blockTime: BigInt(context.blockTime ?? 0),
     read: (slot) => layer.storageAt(self, slot),
     write: (slot, value) => {
       layer.write(self, slot, value);

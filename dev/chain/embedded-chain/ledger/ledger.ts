@@ -99,6 +99,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     compiled,
     prices: pending.prices,
     state: pending.state,
+    blockTime: pending.timestamp,
   });
   return {
     pending: () => pending,

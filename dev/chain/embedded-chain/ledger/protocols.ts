@@ -7,6 +7,7 @@ import {
   jediswap,
   movingMarket,
   nftMarket,
+  simulationTeller,
 } from '../contracts/markets';
 import { erc1155 } from '../contracts/nfts';
 import { cctp, escrows, streams, vrf, watchdog } from '../contracts/payments';
@@ -45,6 +46,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.vrf, vrf],
   [PROTOCOL_CLASSES.nftMarket, nftMarket],
   [PROTOCOL_CLASSES.movingMarket, movingMarket],
+  [PROTOCOL_CLASSES.simulationTeller, simulationTeller],
   [PROTOCOL_CLASSES.erc1155, erc1155],
   [PROTOCOL_CLASSES.chameleon, chameleon],
   [PROTOCOL_CLASSES.thief, thief],

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type * as Endpoints from './endpoints';
+import type * as BuildSettings from './build-settings';
 import type * as EthereumChains from './ethereum-chains';
 import type * as Networks from './networks';
 import { MAINNET, SEPOLIA } from './networks';
 
 /** The configuration as built with some environment variables. */
-type Built = typeof Endpoints & typeof Networks & typeof EthereumChains;
+type Built = typeof BuildSettings & typeof Networks & typeof EthereumChains;
 
 const BEFORE = process.env;
 
@@ -19,7 +19,7 @@ async function built(environment: Record<string, string> = {}): Promise<Built> {
   process.env = { ...BEFORE, ...environment };
   jest.resetModules();
   return {
-    ...(await import('./endpoints')),
+    ...(await import('./build-settings')),
     ...(await import('./networks')),
     ...(await import('./ethereum-chains')),
   };

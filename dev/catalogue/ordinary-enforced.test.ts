@@ -1,0 +1,26 @@
+import { EVERYDAY, UNSEEN_EVERYDAY } from './all';
+import type { UnseenCase } from './case';
+import { makeRequest } from './first-view';
+
+const SENT = [EVERYDAY, UNSEEN_EVERYDAY]
+  .flatMap((group) => Object.values<readonly UnseenCase[]>(group))
+  .flat()
+  .filter(({ request }) => request.method === 'l2net_executeTxn')
+  .map((one): [string, UnseenCase] => [one.name, one]);
+
+describe('the wallet’s own checks undo no ordinary transaction', () => {
+  it.each(SENT)('%s', async (_, one) => {
+    const { wallet, result, ask } = await makeRequest(one, true);
+    const { transaction_hash: hash } = result as { transaction_hash: string };
+    const [opened] = wallet.dialogs;
+    const view = wallet.updates.at(-1) ?? opened;
+    const failed =
+      opened?.type === 'send' && opened.balanceChanges === 'failed';
+    expect(view).toMatchObject({ type: 'send', account: expect.anything() });
+    expect(
+      ask('starknet_getTransactionReceipt', { transaction_hash: hash }),
+    ).toMatchObject({
+      result: { execution_status: failed ? 'REVERTED' : 'SUCCEEDED' },
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { STRK } from '../config/tokens';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { readEvent } from '../decode/token-events';
+import { query, queryEach, type Query } from '../http/query';
+import type { Receipt } from '../starknet/history-reads';
+import type { NodeClient } from '../starknet/node-client';
+import { NODE_ERROR } from '../starknet/node-errors';
+import { BALANCE_VIEWS, readU256, readView } from '../starknet/reads';
+
+// Most tokens of Starknet, STRK and ETH among them, don't name the recipient in the keys of
+// their events, so nobody but an indexer can search for what came in. A balance that changed
+// without an own transaction shows that something did; old balances show in which block.
+
+/** How many old balances are read in a round trip. */
+const MAX_POINTS = 16;
+
+/** What an own transaction did to a balance. */
+export type OwnEffect = {
+  /** Padded. */
+  readonly token: Felt;
+  readonly block: number;
+  readonly delta: bigint;
+};
+
+/** An own transaction in a block. */
+type OwnReceipt = Pick<Receipt, 'events' | 'actual_fee' | 'block_number'>;
+
+/** What an account's own transactions did to its balances, fees included. Those that are in
+ * no block yet are left out. */
+export function ownEffects(
+  receipts: readonly OwnReceipt[],
+  account: Felt,
+): OwnEffect[] {
+  const own = BigInt(account);
+  return receipts.flatMap((receipt) => {
+    const { events = [], actual_fee: fee, block_number: block } = receipt;
+    if (typeof block !== 'number') {
+      return [];
+    }
+    const moves = events
+      .flatMap((event) => readEvent(event, new Map()))
+      .flatMap((event) => (event.what === 'transfer' ? [event] : []));
+    const effects = moves.flatMap(({ contract, owner, other, value }) =>
+      (owner === own) === (other === own)
+        ? []
+        : [
+            {
+              token: padFelt(contract),
+              block,
+              delta: other === own ? value : -value,
+            },
+          ],
+    );
+    // Some nodes list the fee's transfer among the events.
+    const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
+    const isListed = effects.some(
+      ({ token, delta }) => token === padFelt(STRK) && delta === -paid,
+    );
+    return isListed || paid === 0n
+      ? effects
+      : [...effects, { token: padFelt(STRK), block, delta: -paid }];
+  });
+}
+
+/** A stretch of blocks within which a balance changed by more than own transactions did. */
+export type ChangedStretch = {
+  /** Padded. */
+  readonly token: Felt;
+  /** The last block before the change, and the first at which it has happened. */
+  readonly after: number;
+  readonly by: number;
+  /** Balances there, without what own transactions did. */
+  readonly before: bigint;
+  readonly now: bigint;
+};
+
+/** The part of a balance that own transactions don't explain. */
+function foreignPart(
+  balance: bigint,
+  token: Felt,
+  block: number,
+  own: readonly OwnEffect[],
+): bigint {
+  return own.reduce(
+    (rest, effect) =>
+      effect.token === token && effect.block <= block
+        ? rest - effect.delta
+        : rest,
+    balance,
+  );
+}
+
+/** A token's balances at two blocks. */
+export type BalancePair = {
+  readonly token: Felt;
+  readonly after: number;
+  readonly by: number;
+  /** Undefined if the node no longer has it. */
+  readonly first: bigint | undefined;
+  readonly last: bigint;
+};
+
+/** The tokens whose balance changed by more than own transactions did. */
+export function unexplainedChanges(
+  pairs: readonly BalancePair[],
+  own: readonly OwnEffect[],
+): ChangedStretch[] {
+  return pairs.flatMap(({ token, after, by, first, last }) => {
+    if (first === undefined) {
+      return [];
+    }
+    const before = foreignPart(first, token, after, own);
+    const now = foreignPart(last, token, by, own);
+    return before === now ? [] : [{ token, after, by, before, now }];
+  });
+}
+
+/**
+ * Narrows changes down to single blocks, as far as the node has old balances.
+ *
+ * @param trips - How many round trips it may take.
+ * @returns The stretches, each with one change or more, and the trips that are left.
+ * @throws WalletError if no node answers.
+ */
+export async function narrowChanges(
+  { read }: Pick<NodeClient, 'read'>,
+  account: Felt,
+  changes: readonly ChangedStretch[],
+  own: readonly OwnEffect[],
+  trips: number,
+): Promise<{ readonly found: ChangedStretch[]; readonly left: number }> {
+  let open = [...changes];
+  const done: ChangedStretch[] = [];
+  let left = trips;
+  for (;;) {
+    done.push(...open.filter((one) => one.by - one.after <= 1));
+    // The newest first: the rest waits for its turn.
+    open = open
+      .filter((one) => one.by - one.after > 1)
+      .sort((a, b) => b.by - a.by);
+    if (open.length === 0 || left === 0) {
+      return { found: [...done, ...open], left };
+    }
+    left -= 1;
+    const points: { stretch: ChangedStretch; block: number }[] = [];
+    for (const stretch of open) {
+      const blocks = blocksWithin(stretch, MAX_POINTS - points.length);
+      points.push(...blocks.map((block) => ({ stretch, block })));
+    }
+    const balances = await read(
+      queryEach(points, ({ stretch, block }) =>
+        readOldBalance(stretch.token, account, block),
+      ),
+    );
+    const next: ChangedStretch[] = [];
+    for (const stretch of open) {
+      const asked = points.filter((point) => point.stretch === stretch);
+      const known = asked.flatMap((point) => {
+        const units = balances.get(point);
+        return units === undefined ? [] : [{ block: point.block, units }];
+      });
+      // A node without old balances won't have them later either.
+      (known.length < asked.length ? done : next).push(
+        ...split(stretch, known, own),
+      );
+    }
+    open = next;
+  }
+}
+
+/** The parts of a stretch with a change in them. */
+function split(
+  stretch: ChangedStretch,
+  known: readonly { readonly block: number; readonly units: bigint }[],
+  own: readonly OwnEffect[],
+): ChangedStretch[] {
+  const { token, after, by, before, now } = stretch;
+  const marks = [
+    { block: after, rest: before },
+    ...known.map(({ block, units }) => ({
+      block,
+      rest: foreignPart(units, token, block, own),
+    })),
+    { block: by, rest: now },
+  ];
+  return marks.slice(1).flatMap((mark, index) => {
+    const start = marks[index];
+    return start === undefined || start.rest === mark.rest
+      ? []
+      : [
+          {
+            token,
+            after: start.block,
+            by: mark.block,
+            before: start.rest,
+            now: mark.rest,
+          },
+        ];
+  });
+}
+
+/** Up to `count` blocks that divide a stretch evenly, its ends excluded. */
+function blocksWithin({ after, by }: ChangedStretch, count: number): number[] {
+  const inner = Math.min(count, by - after - 1);
+  return Array.from(
+    { length: inner },
+    (_, index) =>
+      after + Math.floor(((by - after) * (index + 1)) / (inner + 1)),
+  );
+}
+
+/** Reads a balance at a block; undefined if the node no longer has it. No contract had no
+ * balance. */
+export function readOldBalance(
+  token: Felt,
+  account: Felt,
+  block: number,
+): Query<bigint | undefined> {
+  return query(
+    BALANCE_VIEWS.map((view) =>
+      readView(unpadFelt(token), view, [account], { block_number: block }),
+    ),
+    (outcomes) => {
+      const answer = outcomes.find(({ ok }) => ok);
+      if (answer?.ok === true) {
+        return readU256(answer.value);
+      }
+      return outcomes.every(
+        (outcome) =>
+          !outcome.ok && outcome.error.code === NODE_ERROR.noContract,
+      )
+        ? 0n
+        : undefined;
+    },
+  );
+}

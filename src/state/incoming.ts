@@ -1,0 +1,114 @@
+import {
+  array,
+  enums,
+  integer,
+  literal,
+  min,
+  nullable,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+
+import { keepNewest, type ListShape } from './lists';
+import { HexShape, storedShape } from './store';
+import { BUNDLED_TOKENS } from '../config/tokens';
+import { unpadFelt } from '../core/felt';
+
+// What moved to and from the accounts, as nodes told it. Nothing here is ever relied on: it is
+// only shown.
+
+const Count = min(integer(), 0);
+
+const IncomingShape = storedShape({
+  /** The wallet's account; padded. */
+  account: HexShape,
+  /** Tokens or an NFT that came in by a transaction of somebody else; or a change of the
+   * balance whose transaction wasn't found. */
+  what: enums(['tokens', 'nft', 'change']),
+  /** The token's contract; padded. */
+  token: HexShape,
+  /** The amount in the token's smallest unit, or the NFT's id. */
+  units: HexShape,
+  /** Set if somebody else's transaction took it, or the balance fell. */
+  isLoss: optional(literal(true)),
+  /** Set if the token's events name who gets it in their keys, so that one search finds
+   * all that came in. */
+  isIndexed: optional(literal(true)),
+  /** Who sent it or, of a loss, who got it; padded. */
+  other: nullable(HexShape),
+  txnHash: nullable(HexShape),
+  /** The block; of a change, the last one in which it may lie. */
+  block: Count,
+  /** Its time, in Unix seconds; 0 if unknown. */
+  timestamp: Count,
+});
+
+/** What somebody else's transaction brought an account, or took. */
+export type IncomingTransfer = Infer<typeof IncomingShape>;
+
+const MAX_KNOWN = 200;
+const MAX_OTHERS = 200;
+
+function isBundled({ token }: IncomingTransfer): boolean {
+  return BUNDLED_TOKENS.has(unpadFelt(token));
+}
+
+export const INCOMING: ListShape<IncomingTransfer> = {
+  key: 'incoming-transfers',
+  item: IncomingShape,
+  idOf: ({ account, txnHash, token, other, units, block }) =>
+    [account, txnHash, token, other, units, block].join(' '),
+  // Tokens that anybody can make never push out those that the wallet vouches for.
+  bound: (items) => {
+    const others = items.filter((item) => !isBundled(item)).slice(-MAX_OTHERS);
+    const known = items.filter(isBundled).slice(-MAX_KNOWN);
+    const kept = new Set([...others, ...known]);
+    return items.filter((item) => kept.has(item));
+  },
+};
+
+const CheckedShape = storedShape({
+  account: HexShape,
+  /** The block up to which incoming transfers are known. */
+  block: Count,
+  /** The balances at that block by which changes are found; padded tokens. */
+  amounts: array(type({ token: HexShape, units: HexShape })),
+});
+
+/** Up to which block it is known what came in. */
+export type CheckedBalances = Infer<typeof CheckedShape>;
+
+export const CHECKED: ListShape<CheckedBalances> = {
+  key: 'checked-balances',
+  item: CheckedShape,
+  idOf: ({ account }) => account,
+  bound: keepNewest(50),
+};
+
+const PastShape = storedShape({
+  txnHash: HexShape,
+  /** Its first calls, each with the start of its calldata. */
+  calls: array(
+    type({
+      contractAddress: HexShape,
+      entrypoint: string(),
+      calldata: array(HexShape),
+    }),
+  ),
+  /** How many calls it has. */
+  count: Count,
+  /** The fee that was paid, in FRI; null if unknown. */
+  fee: nullable(HexShape),
+});
+
+/** What an own transaction did, of which a record has the first call only. */
+export type PastTransaction = Infer<typeof PastShape>;
+
+export const PAST: ListShape<PastTransaction> = {
+  key: 'past-transactions',
+  item: PastShape,
+  idOf: ({ txnHash }) => txnHash,
+  bound: keepNewest(100),
+};

@@ -1,0 +1,278 @@
+import { MAINNET, type ChainId } from '../config/networks';
+import {
+  PRAGMA_ORACLE,
+  PRICE_FEEDS,
+  TOKEN_PRICES,
+  WSTETH_IN_ETH,
+  type PriceFeed,
+  type PriceFeedName,
+} from '../config/price-feeds';
+import { BUNDLED_TOKENS, ROUGH_PRICES } from '../config/tokens';
+import {
+  padFelt,
+  shortStringToFelt,
+  toFelt,
+  toU256,
+  unpadFelt,
+  type Felt,
+} from '../core/felt';
+import type { RpcResult } from '../http/json-rpc';
+import { query, queryEach, type Query } from '../http/query';
+import { readU256, readView } from '../starknet/reads';
+import type { PriceCache } from '../state/state';
+
+// Values in dollars are for display only: no warning depends on them, because whoever answers
+// for a node or a feed could then talk it away. `warnings/` may not import this file.
+
+/** Prices have this many decimals. */
+const PRICE_DECIMALS = 8;
+const RATIO_DECIMALS = 18;
+
+/** The share, in percent, by which the two feeds may differ. */
+const MAX_DIFFERENCE = 5n;
+
+/** How many times more or less than the bundled order of magnitude a price may be. */
+const MAX_FACTOR = 20n;
+
+/** How far ahead of this computer's clock a feed's may be, in seconds. */
+const MAX_AHEAD = 600;
+
+/** For how long fetched prices are shown, in seconds: they may be an hour old by then. */
+const MAX_SHOWN = 600;
+
+/** A feed's answer. */
+export type FeedAnswer = {
+  readonly value: bigint;
+  /** Unix time in seconds. */
+  readonly updatedAt: number;
+};
+
+/** What the feeds answered; undefined where one gave no usable answer. */
+export type FeedAnswers = {
+  readonly chainlink: Partial<Record<PriceFeedName, FeedAnswer>>;
+  readonly pragma: Partial<Record<PriceFeedName, FeedAnswer>>;
+  /** Of wstETH in ether, with 18 decimals. */
+  readonly wsteth: FeedAnswer | undefined;
+  /** What one whole token stands for, with 18 decimals, by padded token. */
+  readonly assets: ReadonlyMap<Felt, bigint>;
+};
+
+/** Prices in dollars of whole tokens, with 8 decimals, by padded token. */
+export type TokenPrices = ReadonlyMap<Felt, bigint>;
+
+const FEED_NAMES = Object.keys(PRICE_FEEDS) as PriceFeedName[];
+
+/** The bundled tokens that have a price, by padded address. */
+const PRICED = new Map(
+  [...BUNDLED_TOKENS].flatMap(([address, { symbol = '', decimals = 0 }]) => {
+    const price = TOKEN_PRICES[symbol];
+    return price === undefined
+      ? []
+      : [[padFelt(address), { ...price, decimals }] as const];
+  }),
+);
+
+/** Reads the price feeds: plain calls that fit into any batch. None on test networks, whose
+ * tokens are worth nothing. */
+export function readFeeds(chainId: ChainId): Query<FeedAnswers> {
+  const names = chainId === MAINNET ? FEED_NAMES : [];
+  const shares = [...PRICED].flatMap(([token, { times }]) =>
+    chainId === MAINNET && times === 'assets' ? [token] : [],
+  );
+  return query(
+    {
+      chainlink: queryEach(names, (name) =>
+        readChainlink(PRICE_FEEDS[name].chainlink),
+      ),
+      pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name])),
+      wsteth: queryEach(names.slice(0, 1), () =>
+        readChainlink(WSTETH_IN_ETH.chainlink),
+      ),
+      assets: queryEach(shares, readAssets),
+    },
+    ({ chainlink, pragma, wsteth, assets }) => ({
+      chainlink: Object.fromEntries(chainlink),
+      pragma: Object.fromEntries(pragma),
+      wsteth: [...wsteth.values()][0],
+      assets,
+    }),
+  );
+}
+
+function readChainlink(proxy: Felt): Query<FeedAnswer | undefined> {
+  return query(readView(proxy, 'latest_round_data'), (outcome) => {
+    // The round's id, the answer, its block, and when the round started and was updated.
+    const felts = numbersIn(outcome, 5);
+    return felts && answerOf(felts[1], felts[4]);
+  });
+}
+
+/** The median of a pair, as DataType::SpotEntry. */
+function readPragma(feed: PriceFeed): Query<FeedAnswer | undefined> {
+  const { pragma } = feed;
+  const calls =
+    pragma === undefined
+      ? []
+      : [
+          readView(PRAGMA_ORACLE, 'get_data_median', [
+            '0x0',
+            shortStringToFelt(pragma),
+          ]),
+        ];
+  return query(calls, ([outcome]) => {
+    // The price, its decimals, when it was updated, the number of sources, an expiry.
+    const felts = outcome && numbersIn(outcome, 4);
+    return felts?.[1] === BigInt(PRICE_DECIMALS)
+      ? answerOf(felts[0], felts[2])
+      : undefined;
+  });
+}
+
+/** What one whole share of a vault stands for. The underlying tokens have as many decimals as
+ * the shares. */
+function readAssets(token: Felt): Query<bigint | undefined> {
+  const one = 10n ** BigInt(PRICED.get(token)?.decimals ?? 0);
+  return query(readView(token, 'convert_to_assets', toU256(one)), (outcome) => {
+    const assets = outcome.ok ? readU256(outcome.value) : undefined;
+    return assets && (assets * 10n ** BigInt(RATIO_DECIMALS)) / one;
+  });
+}
+
+/** The numbers that a view returned, if they are at least `count`. */
+function numbersIn(
+  outcome: RpcResult<Felt[]>,
+  count: number,
+): bigint[] | undefined {
+  return outcome.ok && outcome.value.length >= count
+    ? outcome.value.map(BigInt)
+    : undefined;
+}
+
+function answerOf(value = 0n, updatedAt = 0n): FeedAnswer | undefined {
+  return value > 0n && updatedAt > 0n
+    ? { value, updatedAt: Number(updatedAt) }
+    : undefined;
+}
+
+/**
+ * The prices that the feeds' answers support, without those of feeds that stand still,
+ * contradict each other, or are far from the bundled order of magnitude.
+ *
+ * @param now - Unix time in seconds.
+ */
+export function judgePrices(answers: FeedAnswers, now: number): TokenPrices {
+  const prices = new Map<Felt, bigint>();
+  for (const [token, { feed, times }] of PRICED) {
+    const price = feedPrice(answers, feed, now);
+    const ratio = ratioOf(answers, token, times, now);
+    if (price !== undefined && ratio !== undefined) {
+      const whole = (price * ratio) / 10n ** BigInt(RATIO_DECIMALS);
+      if (isPlausible(whole, feed)) {
+        prices.set(token, whole);
+      }
+    }
+  }
+  return prices;
+}
+
+function feedPrice(
+  { chainlink, pragma }: FeedAnswers,
+  name: PriceFeedName,
+  now: number,
+): bigint | undefined {
+  const { maxAge } = PRICE_FEEDS[name];
+  const fresh = [chainlink[name], pragma[name]].flatMap((answer) =>
+    isFresh(answer, maxAge, now) ? [answer.value] : [],
+  );
+  const [one, other = one] = fresh;
+  return one !== undefined && other !== undefined && areClose(one, other)
+    ? one
+    : undefined;
+}
+
+/** What a token is worth of what its feed prices, with 18 decimals. */
+function ratioOf(
+  { wsteth, assets }: FeedAnswers,
+  token: Felt,
+  times: (typeof TOKEN_PRICES)[string]['times'],
+  now: number,
+): bigint | undefined {
+  switch (times) {
+    case undefined:
+      return 10n ** BigInt(RATIO_DECIMALS);
+    case 'assets':
+      return assets.get(token);
+    case 'wsteth-feed':
+      return isFresh(wsteth, WSTETH_IN_ETH.maxAge, now)
+        ? wsteth.value
+        : undefined;
+  }
+}
+
+function isFresh(
+  answer: FeedAnswer | undefined,
+  maxAge: number,
+  now: number,
+): answer is FeedAnswer {
+  const age = now - (answer?.updatedAt ?? 0);
+  return age <= maxAge && age >= -MAX_AHEAD;
+}
+
+function areClose(one: bigint, other: bigint): boolean {
+  const [low, high] = one < other ? [one, other] : [other, one];
+  return (high - low) * 100n <= low * MAX_DIFFERENCE;
+}
+
+function isPlausible(price: bigint, feed: PriceFeedName): boolean {
+  const cents = ROUGH_PRICES[feed === 'BTC' ? 'WBTC' : feed] ?? 0n;
+  const rough = cents * 10n ** BigInt(PRICE_DECIMALS - 2);
+  return price <= rough * MAX_FACTOR && price * MAX_FACTOR >= rough;
+}
+
+/** Prices as they are stored. */
+export function cachedPrices(prices: TokenPrices, now: number): PriceCache {
+  return {
+    time: now,
+    prices: [...prices].map(([token, price]) => ({
+      token,
+      price: toFelt(price),
+    })),
+  };
+}
+
+/** Stored prices, while they are young enough to be shown. */
+export function shownPrices(
+  { time, prices }: PriceCache,
+  now: number,
+): TokenPrices {
+  return Math.abs(now - time) <= MAX_SHOWN
+    ? new Map(prices.map(({ token, price }) => [token, BigInt(price)]))
+    : new Map();
+}
+
+/** An amount of a token, in its smallest unit. */
+type TokenAmounts = readonly { readonly token: Felt; readonly units: Felt }[];
+
+/** The value of an amount in US cents, rounded down; undefined if the token has no price. */
+export function centsOf(
+  { token, units }: TokenAmounts[number],
+  prices: TokenPrices,
+): bigint | undefined {
+  const price = prices.get(padFelt(token));
+  const { decimals = 0 } = BUNDLED_TOKENS.get(unpadFelt(token)) ?? {};
+  return (
+    price &&
+    (BigInt(units) * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - 2)
+  );
+}
+
+/** The value of all amounts that have a price, in US cents; undefined if none has. */
+export function totalCents(
+  amounts: TokenAmounts,
+  prices: TokenPrices,
+): bigint | undefined {
+  const values = amounts.flatMap((amount) => centsOf(amount, prices) ?? []);
+  return values.length === 0
+    ? undefined
+    : values.reduce((sum, value) => sum + value, 0n);
+}

@@ -1,0 +1,284 @@
+import {
+  MAX_CHECKS,
+  checksFor,
+  isOwnCheck,
+  mostLost,
+  stillFit,
+  type CheckInput,
+} from './checks';
+import { GEM, gain, loss } from '../../../dev/testing/views/trade';
+import { MAINNET, NETWORKS } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
+import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
+import { grantKey, type TraceCall } from '../../decode/allowances';
+import type { BalanceChange } from '../../decode/balance-changes';
+import { selectorOf } from '../../starknet/address';
+
+const ACCOUNT = padFelt('0xacc0');
+const OWN = unpadFelt(ACCOUNT);
+const ROUTER: Felt = '0x40073';
+const UNIT = 10n ** 18n;
+const USDC = NETWORKS[MAINNET].tokens[0]?.[0] ?? STRK;
+
+const input = (members: Partial<CheckInput> = {}): CheckInput => ({
+  chainId: MAINNET,
+  account: ACCOUNT,
+  balances: new Map([
+    [STRK, 100n * UNIT],
+    [ETH, 2n * UNIT],
+  ]),
+  changes: [],
+  trace: [],
+  spends: new Map(),
+  allowances: new Map(),
+  mayLeave: () => false,
+  ...members,
+});
+
+const floorsOf = (members: Partial<CheckInput>) =>
+  checksFor(input(members)).floors.map(({ token, is, least, units }) => ({
+    token,
+    is,
+    least,
+    units,
+  }));
+
+describe('a floor', () => {
+  it('allows for 3 % more than the shown loss', () => {
+    expect(floorsOf({ changes: [loss(STRK, 10n * UNIT)] })).toStrictEqual([
+      {
+        token: STRK,
+        is: 'keeps',
+        least: 100n * UNIT - (10n * UNIT * 103n) / 100n,
+        units: 100n * UNIT - (10n * UNIT * 103n) / 100n,
+      },
+    ]);
+    // A loss of one unit may not become two.
+    expect(mostLost(-1n)).toBe(1n);
+  });
+
+  it('wants 95 % of the shown gain, rounded up', () => {
+    expect(floorsOf({ changes: [gain(ETH, 1001n)] })).toStrictEqual([
+      { token: ETH, is: 'gets', least: 2n * UNIT + 951n, units: 951n },
+    ]);
+  });
+
+  it('is a transfer of the account to itself, behind everything else', () => {
+    const { calls } = checksFor(input({ changes: [gain(ETH, 100n * UNIT)] }));
+    expect(calls).toStrictEqual([
+      {
+        contractAddress: ETH,
+        entrypoint: 'transfer',
+        calldata: [OWN, ...toU256(97n * UNIT)],
+      },
+    ]);
+  });
+
+  it('uses all 256 bits of an amount', () => {
+    const { calls } = checksFor(input({ changes: [gain(ETH, 2n ** 200n)] }));
+    const [, low = '0x0', high = '0x0'] = calls[0]?.calldata ?? [];
+    expect(BigInt(low) + (BigInt(high) << 128n)).toBeGreaterThan(
+      (2n ** 200n * 94n) / 100n,
+    );
+  });
+
+  it('lets nothing leave of a token that isn’t shown and that somebody may take', () => {
+    const mayLeave = (token: Felt): boolean => token === ETH;
+    expect(floorsOf({ mayLeave })).toStrictEqual([
+      { token: ETH, is: 'all', least: 2n * UNIT, units: 2n * UNIT },
+    ]);
+    expect(floorsOf({ mayLeave: () => false })).toStrictEqual([]);
+  });
+
+  it('is needless if everything may leave', () => {
+    expect(floorsOf({ changes: [loss(STRK, 98n * UNIT)] })).toStrictEqual([]);
+  });
+
+  it('allows for what earlier transactions may still take', () => {
+    const spends = new Map([
+      [STRK, 30n * UNIT],
+      [ETH, UNIT],
+    ]);
+    expect(
+      floorsOf({
+        changes: [loss(STRK, 10n * UNIT), gain(ETH, 100n)],
+        spends,
+      }),
+    ).toMatchObject([
+      { token: ETH, is: 'gets', least: UNIT + 95n, units: 95n },
+      { token: STRK, is: 'keeps', least: (597n * UNIT) / 10n },
+    ]);
+    // Then it isn't all that is kept.
+    expect(
+      floorsOf({ mayLeave: (token) => token === ETH, spends }),
+    ).toMatchObject([{ is: 'keeps', least: UNIT }]);
+    const more = new Map([[ETH, 5n * UNIT]]);
+    expect(
+      floorsOf({ changes: [gain(ETH, 100n)], spends: more }),
+    ).toMatchObject([{ least: 95n }]);
+  });
+
+  it('is for bundled tokens only, and for balances that were read', () => {
+    const checks = checksFor(
+      input({ changes: [gain(GEM, UNIT), gain(USDC, 5n)] }),
+    );
+    expect(checks.calls).toStrictEqual([]);
+    expect(checks.unchecked).toStrictEqual([USDC]);
+  });
+
+  it('comes for eight tokens at most, those of most value', () => {
+    const tokens = [
+      STRK,
+      ETH,
+      ...NETWORKS[MAINNET].tokens.map(([token]) => token),
+    ];
+    const balances = new Map<Felt, bigint>(tokens.map((token) => [token, 1n]));
+    balances.set(ETH, UNIT);
+    const { floors, calls } = checksFor(
+      input({ balances, mayLeave: () => true }),
+    );
+    expect(floors[0]?.token).toBe(ETH);
+    expect(calls.length).toBeLessThanOrEqual(MAX_CHECKS);
+  });
+});
+
+const approving = (units: bigint): TraceCall => ({
+  caller: OWN,
+  contract: STRK,
+  does: 'approve',
+  calldata: [ROUTER, ...toU256(units)],
+});
+const taking = (units: bigint): TraceCall => ({
+  caller: ROUTER,
+  contract: STRK,
+  does: 'transfer-from',
+  calldata: [OWN, ROUTER, ...toU256(units)],
+});
+const leaving = (units: bigint): BalanceChange => ({
+  what: 'allowance',
+  amount: { contract: padFelt(STRK), units: String(units), trusted: true },
+  spender: padFelt(ROUTER),
+  unlimited: false,
+});
+const standing = (units: bigint): CheckInput['allowances'] =>
+  new Map([[grantKey(STRK, ROUTER), units]]);
+
+const loweredOf = (members: Partial<CheckInput>) =>
+  checksFor(
+    input({
+      changes: [loss(STRK, 10n), leaving(5n)],
+      trace: [approving(15n), taking(10n)],
+      allowances: standing(0n),
+      ...members,
+    }),
+  ).lowered;
+
+describe('an approval', () => {
+  it('that is used in part is lowered to what stood before, ahead of the floors', () => {
+    const { calls } = checksFor(
+      input({
+        changes: [loss(STRK, 10n), leaving(5n)],
+        trace: [approving(15n), taking(10n)],
+        allowances: standing(2n),
+      }),
+    );
+    expect(calls).toMatchObject([
+      {
+        contractAddress: STRK,
+        entrypoint: 'approve',
+        calldata: [ROUTER, '0x2', '0x0'],
+      },
+      { entrypoint: 'transfer' },
+    ]);
+  });
+
+  it.each<[string, Partial<CheckInput>]>([
+    ['isn’t used, as that of an order', { trace: [approving(5n)] }],
+    ['was given before', { trace: [taking(10n)] }],
+    ['would be raised', { allowances: standing(5n) }],
+    [
+      'may be raised, if a run takes more',
+      {
+        allowances: standing(100n),
+        changes: [loss(STRK, 100n), leaving(102n)],
+        trace: [approving(202n), taking(100n)],
+      },
+    ],
+    ['stood at an amount that wasn’t read', { allowances: new Map() }],
+  ])('that %s stays', (_, members) => {
+    expect(loweredOf({})).toHaveLength(1);
+    expect(loweredOf(members)).toStrictEqual([]);
+  });
+
+  it('stays if its token isn’t bundled', () => {
+    const change = leaving(5n);
+    const inGem = {
+      ...change,
+      amount: { contract: padFelt(GEM), units: '5', trusted: false },
+    } as BalanceChange;
+    const trace = [approving(15n), taking(10n)].map((one) => ({
+      ...one,
+      contract: GEM,
+    }));
+    const allowances = new Map([[grantKey(GEM, ROUTER), 0n]]);
+    expect(loweredOf({ changes: [inGem], trace, allowances })).toStrictEqual(
+      [],
+    );
+  });
+});
+
+describe('checks that are shown', () => {
+  const trade = (sold: bigint, bought: bigint, balance = 100n * UNIT) =>
+    checksFor(
+      input({
+        changes: [loss(STRK, sold), gain(ETH, bought)],
+        balances: new Map([
+          [STRK, balance],
+          [ETH, 0n],
+        ]),
+      }),
+    );
+  const shown = trade(1000n, 1000n);
+
+  it('stay while prices move by a hundredth', () => {
+    expect(stillFit(shown, trade(1000n, 990n))).toBe(true);
+    expect(stillFit(shown, trade(1009n, 1010n))).toBe(true);
+  });
+
+  it.each([
+    ['a price moves more', trade(1000n, 980n)],
+    ['the balance is another one', trade(1000n, 1000n, 99n * UNIT)],
+    ['a token is missing', checksFor(input({ changes: [loss(STRK, 1000n)] }))],
+    [
+      'an approval is lowered',
+      checksFor(
+        input({
+          changes: [loss(STRK, 1000n), gain(ETH, 1000n), leaving(5n)],
+          trace: [approving(15n), taking(10n)],
+          allowances: standing(0n),
+          balances: new Map([
+            [STRK, 100n * UNIT],
+            [ETH, 0n],
+          ]),
+        }),
+      ),
+    ],
+  ])('are replaced if %s', (_, next) => {
+    expect(stillFit(shown, next)).toBe(false);
+  });
+});
+
+describe('a check on the chain', () => {
+  it.each<[boolean, string, Felt]>([
+    [true, 'transfer', ACCOUNT],
+    [false, 'transfer', '0xbad'],
+    [true, 'approve', ROUTER],
+    [false, 'transfer_from', ACCOUNT],
+  ])('is recognised (%p): %s', (expected, name, first) => {
+    const call = {
+      selector: selectorOf(name),
+      calldata: [first, '0x1', '0x0'],
+    };
+    expect(isOwnCheck(call as never, ACCOUNT)).toBe(expected);
+  });
+});

@@ -1,0 +1,263 @@
+import { NETWORKS, type ChainId } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
+import {
+  grantKey,
+  readTokenCall,
+  type TraceCall,
+} from '../../decode/allowances';
+import type { BalanceChange } from '../../decode/balance-changes';
+import { selectorOf } from '../../starknet/address';
+import type { RawCall } from '../../starknet/history-reads';
+import { roughValue } from '../../warnings/values';
+
+// The wallet's own checks, behind the calls that a site asked for. The account transfers to
+// itself what it must still hold: a token refuses that if the account has less, and the chain
+// then undoes the whole transaction. Only bundled tokens are called, and nothing runs after
+// the checks.
+
+/** What the account must still hold of a token. */
+export type Floor = {
+  /** Without leading zeros, like all addresses here. */
+  readonly token: Felt;
+  /** The balance that the account needs, in the token's smallest unit. */
+  readonly least: bigint;
+  /** What the user reads: at least how much they keep of it, or get; or that nothing of it
+   * leaves. */
+  readonly is: 'keeps' | 'gets' | 'all';
+  /** What they keep or get, in the token's smallest unit. */
+  readonly units: bigint;
+  /** By how much the simulation changes the balance; less than 0 if it falls. */
+  readonly change: bigint;
+};
+
+/** An approval that the calls gave, and that is lowered to what stood before. */
+export type LoweredApproval = {
+  readonly token: Felt;
+  readonly spender: Felt;
+  readonly before: bigint;
+  /** What the calls would leave. */
+  readonly left: bigint;
+};
+
+/** The checks that a transaction carries. */
+export type OwnChecks = {
+  /** They come last. */
+  readonly calls: readonly Call[];
+  readonly floors: readonly Floor[];
+  readonly lowered: readonly LoweredApproval[];
+  /** The bundled tokens that change, or could, and have no floor. */
+  readonly unchecked: readonly Felt[];
+  /** What earlier transactions of the account may still take, by token: the floors allow it. */
+  readonly spends: ReadonlyMap<Felt, bigint>;
+};
+
+/** What the checks are computed from. */
+export type CheckInput = {
+  readonly chainId: ChainId;
+  readonly account: Felt;
+  /** The balances before the transaction; those that couldn't be read are absent. */
+  readonly balances: ReadonlyMap<Felt, bigint>;
+  /** The simulated changes; none if the simulation failed. */
+  readonly changes: readonly BalanceChange[];
+  /** The simulated calls of tokens, in order. */
+  readonly trace: readonly TraceCall[];
+  readonly spends: ReadonlyMap<Felt, bigint>;
+  /** The account's allowances before the transaction, by `grantKey`, as far as they were read. */
+  readonly allowances: ReadonlyMap<string, bigint>;
+  /** Whether somebody may take a token of the account. */
+  readonly mayLeave: (token: Felt) => boolean;
+};
+
+/** The most checks of a transaction. */
+export const MAX_CHECKS = 8;
+
+/** How much more than shown may leave, and how much of what is shown has to come in, in
+ * percent. */
+const MORE_LOST = 3n;
+const LEAST_GAINED = 95n;
+
+/** The bundled tokens of a network. */
+export function checkableTokens(chainId: ChainId): Felt[] {
+  return [STRK, ETH, ...NETWORKS[chainId].tokens.map(([address]) => address)];
+}
+
+/** Determines which checks a transaction carries. */
+export function checksFor(input: CheckInput): OwnChecks {
+  const { chainId, account, changes, balances, spends } = input;
+  const tokens = checkableTokens(chainId).filter(
+    (token) => changeOf(token, changes) !== 0n || input.mayLeave(token),
+  );
+  const floors = tokens
+    .flatMap((token) => floorOf(token, input))
+    .sort((one, other) => (valueOf(one) < valueOf(other) ? 1 : -1))
+    .slice(0, MAX_CHECKS);
+  const lowered = loweredIn(input).slice(0, MAX_CHECKS - floors.length);
+  const checked = new Set(floors.map(({ token }) => token));
+  return {
+    floors,
+    lowered,
+    unchecked: tokens.filter(
+      (token) =>
+        !checked.has(token) &&
+        (balances.get(token) === undefined
+          ? changeOf(token, changes) !== 0n || isThere(token, input)
+          : floorOf(token, input).length > 0),
+    ),
+    spends,
+    calls: [
+      ...lowered.map(({ token, spender, before }) => ({
+        contractAddress: token,
+        entrypoint: 'approve',
+        calldata: [spender, ...toU256(before)],
+      })),
+      ...floors.map(({ token, least }) => ({
+        contractAddress: token,
+        entrypoint: 'transfer',
+        calldata: [unpadFelt(account), ...toU256(least)],
+      })),
+    ],
+  };
+}
+
+/** Whether a token's contract has answered: not every network has every bundled token. */
+function isThere(token: Felt, { allowances }: CheckInput): boolean {
+  return [...allowances.keys()].some((key) => key.startsWith(`${token}:`));
+}
+
+/** By how much the account's balance of a bundled token changes. */
+function changeOf(token: Felt, changes: readonly BalanceChange[]): bigint {
+  return changes.reduce(
+    (sum, change) =>
+      change.what === 'token' && unpadFelt(change.amount.contract) === token
+        ? sum +
+          BigInt(change.amount.units) * (change.direction === 'in' ? 1n : -1n)
+        : sum,
+    0n,
+  );
+}
+
+function floorOf(
+  token: Felt,
+  { balances, changes, spends }: CheckInput,
+): Floor[] {
+  const balance = balances.get(token);
+  if (balance === undefined) {
+    return [];
+  }
+  const spent = spends.get(token) ?? 0n;
+  const held = balance > spent ? balance - spent : 0n;
+  const change = changeOf(token, changes);
+  if (change > 0n) {
+    const units = (change * LEAST_GAINED + 99n) / 100n;
+    return [{ token, least: held + units, is: 'gets', units, change }];
+  }
+  const least = held - mostLost(change);
+  return least > 0n
+    ? [
+        {
+          token,
+          least,
+          is: change === 0n && spent === 0n ? 'all' : 'keeps',
+          units: least,
+          change,
+        },
+      ]
+    : [];
+}
+
+/** The most that may leave where the simulation shows a loss, a change below 0. */
+export function mostLost(change: bigint): bigint {
+  return (-change * (100n + MORE_LOST)) / 100n;
+}
+
+function valueOf({ token, least }: Floor): bigint {
+  return roughValue([{ contract: token, units: least }]);
+}
+
+/** The approvals of bundled tokens that the calls gave, that the simulation used in part, and
+ * that would leave more than stood before. Nothing is lowered where what stood before isn't
+ * known, or where a run that takes a little more could leave less than that. */
+function loweredIn(input: CheckInput): LoweredApproval[] {
+  const { chainId, account, changes, trace, allowances } = input;
+  const own = BigInt(account);
+  const calls = trace.flatMap(readTokenCall);
+  const bundled = checkableTokens(chainId);
+  return changes.flatMap((change) => {
+    if (change.what !== 'allowance') {
+      return [];
+    }
+    const token = unpadFelt(change.amount.contract);
+    const spender = unpadFelt(change.spender);
+    const left = BigInt(change.amount.units);
+    const before = allowances.get(grantKey(token, spender));
+    const isGiven = calls.some(
+      (call) =>
+        call.contract === token &&
+        call.caller === own &&
+        (call.what === 'approve' || call.what === 'increase') &&
+        call.spender === BigInt(spender),
+    );
+    const used = calls.reduce(
+      (sum, call) =>
+        call.what === 'transfer' &&
+        call.contract === token &&
+        call.from === own &&
+        call.caller === BigInt(spender)
+          ? sum + call.value
+          : sum,
+      0n,
+    );
+    const spare = (used * MORE_LOST) / 100n;
+    return isGiven &&
+      used > 0n &&
+      before !== undefined &&
+      left > before &&
+      (before === 0n || left - spare >= before) &&
+      bundled.includes(token)
+      ? [{ token, spender, before, left }]
+      : [];
+  });
+}
+
+/** Whether earlier checks still fit: newer ones are for the same tokens, and differ by no more
+ * than a hundredth of what moves. Then the user needs to read nothing new. */
+export function stillFit(
+  before: OwnChecks,
+  { floors, lowered }: OwnChecks,
+): boolean {
+  return (
+    JSON.stringify(before.lowered, (_, value: unknown) => asText(value)) ===
+      JSON.stringify(lowered, (_, value: unknown) => asText(value)) &&
+    before.floors.length === floors.length &&
+    before.floors.every((one) => {
+      const other = floors.find(({ token }) => token === one.token);
+      return (
+        other?.is === one.is &&
+        sizeOf(one.least - other.least) <= sizeOf(one.change) / 100n
+      );
+    })
+  );
+}
+
+function sizeOf(difference: bigint): bigint {
+  return difference < 0n ? -difference : difference;
+}
+
+function asText(value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+/** Whether a call on the chain has the form of a check: a transfer of the account to itself,
+ * or an approval. */
+export function isOwnCheck(
+  { selector, calldata }: Pick<RawCall, 'selector' | 'calldata'>,
+  account: Felt,
+): boolean {
+  const [first = '0x0'] = calldata;
+  return (
+    (selector === selectorOf('transfer') && padFelt(first) === account) ||
+    selector === selectorOf('approve')
+  );
+}

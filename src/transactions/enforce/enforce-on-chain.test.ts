@@ -1,0 +1,238 @@
+import {
+  TELLER,
+  movingMarket,
+  type MovingMarket,
+  type OpenWindow,
+} from '../../../dev/catalogue/moving-market';
+import { approve, call, units } from '../../../dev/catalogue/requests';
+import { failureOf } from '../../../dev/testing/wallet/sends';
+import { MAINNET } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
+import { padFelt, type Felt } from '../../core/felt';
+import type { SendView } from '../../views/dialog-views';
+
+type Market = MovingMarket & {
+  /** What became of the first transaction sent there. */
+  readonly status: () => string | undefined;
+  /** Its status as the site gets it, and the reason in the wallet's record. */
+  readonly reported: () => Promise<{ status: unknown; reason: unknown }>;
+};
+
+/** The market at 0.04 ETH for 10 STRK. */
+function atMarket(user: (window: OpenWindow) => Promise<void>): Market {
+  const market = movingMarket(user);
+  market.setPrice(units(0.04));
+  return {
+    ...market,
+    status: () => market.receipts()[0]?.execution_status,
+    reported: async () => {
+      const { wallet } = market;
+      const { transactions } = wallet.context;
+      const [record] = await transactions.list(MAINNET);
+      const status = await wallet.call('l2net_getTransactionStatus', {
+        chainId: MAINNET,
+        transactionHash: record?.txnHash,
+      });
+      const after = await transactions.list(MAINNET);
+      return { status, reason: after[0]?.failureReason };
+    },
+  };
+}
+
+/** Approves once the checks are simulated, after something has happened. */
+const approving =
+  (
+    seen: SendView[],
+    meanwhile: () => void = () => undefined,
+  ): ((window: OpenWindow) => Promise<void>) =>
+  async ({ checked, approve: click }) => {
+    seen.push(await checked());
+    meanwhile();
+    await click();
+  };
+
+/** Sells 10 STRK for 0.04 ETH to the market that pays only in simulations. */
+const selling = (entrypoint: string, ...more: Felt[]) => [
+  approve(STRK, TELLER, units(10)),
+  call(TELLER, entrypoint, STRK, units(10), ETH, units(0.04), ...more),
+];
+
+const named = ({ findings }: SendView): string[] =>
+  findings.map(({ name }) => name);
+
+describe('a trade with a market that the wallet doesn’t know', () => {
+  it('says what is enforced, what that costs, and which calls it adds', async () => {
+    const seen: SendView[] = [];
+    const market = atMarket(approving(seen));
+    await market.trade();
+    const [view] = seen;
+    expect(view?.enforcement).toMatchObject({
+      is: 'checked',
+      keeps: [{ contract: padFelt(STRK), amount: '89.7' }],
+      gets: [{ contract: padFelt(ETH), amount: '0.038' }],
+      all: ['USDC', 'USDC.e'],
+      lowered: [{ contract: padFelt(STRK), amount: '5' }],
+      hasNfts: false,
+    });
+    expect(view?.addedCalls?.map(({ entrypoint }) => entrypoint)).toStrictEqual(
+      ['approve', 'transfer', 'transfer', 'transfer', 'transfer'],
+    );
+    expect(market.status()).toBe('SUCCEEDED');
+    expect(market.allowance()).toBe(0n);
+    expect(market.balance(ETH)).toBe(units(0.54));
+  });
+
+  it('is undone if the price falls too far, and the wallet says so', async () => {
+    const market: Market = atMarket(
+      approving([], () => {
+        market.setPrice(units(0.03));
+      }),
+    );
+    await market.trade();
+    expect(market.status()).toBe('REVERTED');
+    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+    expect(await market.reported()).toStrictEqual({
+      status: 'REVERTED',
+      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
+    });
+  });
+
+  it('goes through if the price falls by 2 %', async () => {
+    const market: Market = atMarket(
+      approving([], () => {
+        market.setPrice(units(0.0392));
+      }),
+    );
+    await market.trade();
+    expect(market.status()).toBe('SUCCEEDED');
+  });
+
+  it('goes through at any price once the user has switched that off', async () => {
+    const seen: SendView[] = [];
+    const market: Market = atMarket(
+      async ({ checked, tick, view, approve: click }) => {
+        await checked();
+        await tick('enforce', false);
+        seen.push(view());
+        market.setPrice(units(0.01));
+        await click();
+      },
+    );
+    await market.trade();
+    expect(seen[0]?.enforcement).toStrictEqual({ is: 'off' });
+    expect(seen[0]).not.toHaveProperty('addedCalls');
+    expect(market.status()).toBe('SUCCEEDED');
+    expect(market.allowance()).toBe(units(5));
+  });
+
+  it('is enforced again once that is switched on', async () => {
+    const market: Market = atMarket(
+      async ({ checked, tick, approve: click }) => {
+        await checked();
+        await tick('enforce', false);
+        await tick('enforce', true);
+        market.setPrice(units(0.01));
+        await click();
+      },
+    );
+    await market.trade();
+    expect(market.status()).toBe('REVERTED');
+  });
+
+  it('can’t be approved before it was simulated with the checks', async () => {
+    const market = atMarket(async ({ view, approve: click, cancel }) => {
+      expect(view().enforcement).toMatchObject({ is: 'pending' });
+      await click();
+      await cancel();
+    });
+    expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
+  });
+
+  it('takes one more request, while the window is open', async () => {
+    const opened: number[] = [];
+    const market: Market = atMarket(async ({ checked, cancel }) => {
+      opened.push(market.wallet.requests.flat().filter(isSimulation).length);
+      await checked();
+      await cancel();
+    });
+    await failureOf(market.trade());
+    const all = market.wallet.requests.filter((calls) =>
+      calls.some(isSimulation),
+    );
+    expect([opened[0], all.length]).toStrictEqual([2, 2]);
+  });
+
+  it('is not enforced with bounds of the site that leave no room', async () => {
+    const seen: SendView[] = [];
+    const bound = { max_amount: '0x400000', max_price_per_unit: '0x2540be400' };
+    const market = atMarket(approving(seen));
+    await market.trade({
+      resourceBounds: { l1_gas: bound, l1_data_gas: bound, l2_gas: bound },
+    });
+    expect(seen[0]?.enforcement).toStrictEqual({
+      is: 'left-out',
+      why: 'bounds',
+    });
+  });
+});
+
+const isSimulation = (method: string): boolean =>
+  method === 'starknet_simulateTransactions';
+
+describe('a contract that pays only in simulations', () => {
+  it('is undone if it knows them by the signature, of which it can’t ask unnoticed', async () => {
+    const seen: SendView[] = [];
+    const market = atMarket(approving(seen));
+    await market.request(selling('trade_unsigned'));
+    expect(seen[0]?.balanceChanges).toMatchObject([
+      { direction: 'out', amount: { amount: '10' } },
+      { direction: 'in', amount: { amount: '0.04' } },
+    ]);
+    expect(seen.map(named)).toStrictEqual([['asks-signature']]);
+    expect(await market.reported()).toStrictEqual({
+      status: 'REVERTED',
+      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
+    });
+    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+  });
+
+  it('is found out, and undone, if it knows them by the bounds', async () => {
+    const seen: SendView[] = [];
+    const market = atMarket(async ({ view, checked, tick, approve: click }) => {
+      seen.push(view(), await checked());
+      await tick('acknowledge');
+      await click();
+    });
+    await market.request(selling('trade_unbounded', '0x5f5e100'));
+    const [first, second] = seen;
+    expect(first?.balanceChanges).toHaveLength(2);
+    expect(second?.balanceChanges).toBe('failed');
+    expect(second && named(second)).toStrictEqual(
+      expect.arrayContaining(['behaves-differently', 'will-fail']),
+    );
+    expect(await market.reported()).toStrictEqual({
+      status: 'REVERTED',
+      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
+    });
+    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+  });
+
+  it('is undone if it knows them by the block’s time', async () => {
+    const start = Date.now();
+    const time = padFelt(BigInt(Math.floor(start / 1000) + 30));
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => start);
+    const market: Market = atMarket(
+      approving([], () => {
+        clock.mockImplementation(() => start + 31_000);
+        market.seal();
+      }),
+    );
+    await market.request(selling('trade_until', time));
+    expect(await market.reported()).toStrictEqual({
+      status: 'REVERTED',
+      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
+    });
+    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+    clock.mockRestore();
+  });
+});

@@ -1,0 +1,355 @@
+import { checksFor, stillFit, type OwnChecks } from './checks';
+import { spendsBefore } from './spends';
+import { areVouchedFor } from './vouched';
+import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
+import { WalletError } from '../../core/errors';
+import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
+import type { CallView, TokenAmount } from '../../decode/types';
+import { maxCharge } from '../../starknet/fees';
+import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
+import type { TransactionRecord } from '../../state/transactions';
+import type {
+  DialogView,
+  EnforcementView,
+  SendView,
+  SignMessageView,
+} from '../../views/dialog-views';
+import { buildTransactions, mainTransaction } from '../prepare/build';
+import type { PreparedTransaction } from '../prepare/prepare';
+import { hasRoomFor, leavesEnoughForFee, withPricing } from '../prepare/price';
+import { runSimulations } from '../prepare/simulations';
+import type { TransactionTools } from '../tools';
+
+// What is shown is enforced by the transaction itself wherever a contract is called that the
+// wallet doesn't vouch for. The window opens with the effects; the checks, which are computed
+// from them, are simulated while it is open.
+
+/** Why a transaction carries no checks. */
+type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
+
+/** A transaction with its checks, or without. */
+export type Enforced<Prepared> = {
+  /** What is signed. */
+  readonly prepared: Prepared;
+  /** The same without the checks, as first simulated. */
+  readonly bare: Prepared;
+  /** Whether the user has switched the checks off. */
+  readonly isOff: boolean;
+  /** Whether it was simulated with the checks in it, or has none. */
+  readonly isChecked: boolean;
+  readonly leftOut?: LeftOut | undefined;
+  /** Whether a called contract isn't vouched for. */
+  readonly isNeeded: boolean;
+};
+
+/** What the state has of an account. */
+export type KnownOfAccount = {
+  readonly own: readonly TransactionRecord[];
+  readonly approvals: AccountApprovals;
+};
+
+/** About what a check takes, in units of L2 gas, until it is simulated. */
+export const GAS_PER_CHECK = 1_000_000n;
+
+/**
+ * Adds to a transaction the checks that it needs, which aren't simulated yet.
+ *
+ * @param bare - The transaction without checks.
+ * @param view - Its dialog.
+ * @param known - What the state has of the account: its records, and whether somebody may take a
+ * token by an earlier approval.
+ * @param before - What was shown so far: its checks stay if they still fit.
+ */
+export function enforce<Prepared extends PreparedTransaction>(
+  bare: Prepared,
+  view: DialogView,
+  known: KnownOfAccount,
+  {
+    isOff = false,
+    before,
+  }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
+): Enforced<Prepared> {
+  const none = { prepared: bare, bare, isOff, isChecked: true };
+  if (
+    view.type !== 'send' ||
+    view.upgrade !== undefined ||
+    areVouchedFor(view)
+  ) {
+    return { ...none, isNeeded: false };
+  }
+  const leftOut = (why: LeftOut): Enforced<Prepared> => ({
+    ...none,
+    leftOut: why,
+    isNeeded: true,
+  });
+  if (view.purpose === 'sign') {
+    return leftOut('signed');
+  }
+  const checks = checksOf(bare, view, known);
+  if (checks === undefined) {
+    return leftOut('on-the-way');
+  }
+  if (checks.calls.length === 0) {
+    return { ...none, isNeeded: false };
+  }
+  if (isOff) {
+    return { ...none, isNeeded: true };
+  }
+  const kept = before !== undefined && stillFit(before, checks);
+  const prepared = withChecks(bare, view, kept ? before : checks);
+  return typeof prepared === 'string'
+    ? leftOut(prepared)
+    : { prepared, bare, isOff, isChecked: false, isNeeded: true };
+}
+
+function checksOf(
+  bare: PreparedTransaction,
+  { balanceChanges, calls }: SendView,
+  { own, approvals }: KnownOfAccount,
+): OwnChecks | undefined {
+  const { chainId, accountState, balances, effects, options } = bare;
+  const { address } = accountState.account;
+  const next = options.nonce ?? bare.next;
+  const spends = spendsBefore(own, bare.nonce, next);
+  if (spends === undefined) {
+    return undefined;
+  }
+  const deployment = bare.transactions.find(
+    ({ type }) => type === 'DEPLOY_ACCOUNT',
+  );
+  return checksFor({
+    chainId,
+    account: address,
+    balances,
+    changes: typeof balanceChanges === 'string' ? [] : balanceChanges,
+    trace: effects.flatMap(({ calls }) => calls),
+    allowances: bare.allowances,
+    mayLeave: (token) =>
+      // Without a transaction of its own, others may have sent some for it.
+      approvals.nonces.length === 0 ||
+      mayOthersTake(approvals, token, next) ||
+      mayBeGiven(token, address, calls) ||
+      [...bare.allowances].some(
+        ([key, units]) => units > 0n && key.startsWith(`${token}:`),
+      ),
+    spends:
+      deployment === undefined
+        ? spends
+        : new Map([
+            ...spends,
+            [
+              STRK,
+              (spends.get(STRK) ?? 0n) +
+                maxCharge(deployment.bounds, deployment.tip),
+            ],
+          ]),
+  });
+}
+
+/** Whether the calls may let somebody take a token: they call it, or the account itself, which
+ * may do anything. */
+function mayBeGiven(
+  token: Felt,
+  account: Felt,
+  calls: readonly CallView[],
+): boolean {
+  return calls.some(({ contract }) =>
+    [token, unpadFelt(account)].includes(unpadFelt(contract)),
+  );
+}
+
+/** The transaction with the checks and bounds for them, or why there can't be any. */
+function withChecks<Prepared extends PreparedTransaction>(
+  bare: Prepared,
+  { balanceChanges }: SendView,
+  checks: OwnChecks,
+): Prepared | LeftOut {
+  const gas = GAS_PER_CHECK * BigInt(checks.calls.length);
+  const last = bare.simulated.length - 1;
+  const simulated = bare.simulated.map((one, index) =>
+    index === last
+      ? {
+          ...one,
+          fee: {
+            ...one.fee,
+            l2_gas_consumed: toFelt(BigInt(one.fee.l2_gas_consumed) + gas),
+          },
+        }
+      : one,
+  );
+  const fee = simulated.at(-1)?.fee;
+  if (fee !== undefined && !hasRoomFor(bare.options.bounds, fee)) {
+    return 'bounds';
+  }
+  try {
+    const prepared = withPricing({
+      ...bare,
+      checks,
+      simulated,
+      transactions: bare.transactions.map((one) =>
+        one.type === 'INVOKE'
+          ? { ...one, calls: [...one.calls, ...checks.calls] }
+          : one,
+      ),
+    });
+    const changes = typeof balanceChanges === 'string' ? [] : balanceChanges;
+    return leavesEnoughForFee(bare, changes) &&
+      !leavesEnoughForFee(prepared, changes)
+      ? 'fee'
+      : prepared;
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
+/** Why a transaction can't be priced with its checks in it. */
+function whyNot(error: unknown): LeftOut {
+  if (!(error instanceof WalletError) || error.kind !== 'rejected') {
+    throw error;
+  }
+  return error.data.reason === 'too-little-strk' ? 'fee' : 'bounds';
+}
+
+/**
+ * Simulates a transaction with its checks in it, and with the bounds that will be signed.
+ *
+ * @returns What the chain does with the checks, and bounds for what they take.
+ * @throws WalletError like `runSimulations`.
+ */
+export async function simulateChecks<Prepared extends PreparedTransaction>(
+  tools: TransactionTools,
+  enforced: Enforced<Prepared>,
+): Promise<Enforced<Prepared>> {
+  const { prepared, bare } = enforced;
+  const simulations = await runSimulations(
+    tools,
+    {
+      ...prepared,
+      likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
+    },
+    buildTransactions(prepared),
+  );
+  const at = { simulatedAt: tools.now(), pricedAt: tools.now() };
+  const last = simulations.simulated.at(-1);
+  if (last !== undefined && !hasRoomFor(prepared.options.bounds, last.fee)) {
+    return { ...enforced, prepared: bare, isChecked: true, leftOut: 'bounds' };
+  }
+  try {
+    const priced = withPricing({ ...prepared, ...simulations, ...at });
+    return { ...enforced, prepared: priced, isChecked: true };
+  } catch (error) {
+    const leftOut = whyNot(error);
+    return { ...enforced, prepared: bare, isChecked: true, leftOut };
+  }
+}
+
+/** The dialog of calls that the wallet doesn't send itself: it says that nothing is enforced. */
+export function unenforced<View extends SendView | SignMessageView>(
+  view: View,
+  why: LeftOut,
+): View {
+  return areVouchedFor(view)
+    ? view
+    : { ...view, enforcement: { is: 'left-out', why } };
+}
+
+/** The dialog with what is enforced, what isn't, and what it costs. */
+export function withEnforcement<Prepared extends PreparedTransaction>(
+  view: DialogView,
+  { prepared, bare, isNeeded, isChecked, isOff, leftOut }: Enforced<Prepared>,
+): DialogView {
+  const { checks } = prepared;
+  if (view.type !== 'send' || !isNeeded) {
+    return view;
+  }
+  if (leftOut !== undefined) {
+    return { ...view, enforcement: { is: 'left-out', why: leftOut } };
+  }
+  if (isOff || checks === undefined) {
+    return { ...view, enforcement: { is: 'off' } };
+  }
+  const amounts = (is: 'keeps' | 'gets'): TokenAmount[] =>
+    checks.floors
+      .filter((floor) => floor.is === is)
+      .map(({ token, units }) =>
+        tokenAmount(
+          token,
+          roundedDown(units, prepared, token),
+          prepared.metadata,
+        ),
+      );
+  return {
+    ...view,
+    enforcement: {
+      is: isChecked ? 'checked' : 'pending',
+      keeps: amounts('keeps'),
+      gets: amounts('gets'),
+      all: checks.floors
+        .filter(({ is }) => is === 'all')
+        .map(({ token }) => symbolOf(token, prepared)),
+      lowered: checks.lowered.map(({ token, left, before }) =>
+        tokenAmount(token, left - before, prepared.metadata),
+      ),
+      uncovered: uncoveredBy(view, prepared),
+      hasNfts: changesNfts(view),
+      cost: formatAmount(costOf(prepared) - costOf(bare), FEE_TOKEN_DECIMALS),
+    },
+  };
+}
+
+/** Its maximum fee, without that of a deployment in front. */
+function costOf(prepared: PreparedTransaction): bigint {
+  const { bounds, tip } = mainTransaction(prepared);
+  return maxCharge(bounds, tip);
+}
+
+/** The tokens that change, or could, without a floor. */
+function uncoveredBy(
+  { balanceChanges }: SendView,
+  prepared: PreparedTransaction,
+): TokenAmount[] {
+  const { checks, metadata } = prepared;
+  const covered = new Set(checks?.floors.map(({ token }) => token));
+  const changed =
+    typeof balanceChanges === 'string'
+      ? []
+      : balanceChanges.flatMap((change) =>
+          change.what === 'token' && !change.amount.trusted
+            ? [unpadFelt(change.amount.contract)]
+            : [],
+        );
+  return [...new Set([...changed, ...(checks?.unchecked ?? [])])]
+    .filter((token) => !covered.has(token))
+    .map((token) => tokenAmount(token, 0n, metadata));
+}
+
+function symbolOf(
+  token: Felt,
+  { metadata }: Pick<PreparedTransaction, 'metadata'>,
+): string {
+  return tokenAmount(token, 0n, metadata).symbol ?? token;
+}
+
+function changesNfts({ balanceChanges }: SendView): boolean {
+  return (
+    typeof balanceChanges !== 'string' &&
+    balanceChanges.some(({ what }) => what === 'nft' || what === 'nfts')
+  );
+}
+
+/** The significant digits of an amount in the text, which is rounded down: the user keeps or
+ * gets at least that. The whole part is never rounded. */
+const DIGITS = 4;
+
+function roundedDown(
+  units: bigint,
+  { metadata }: Pick<PreparedTransaction, 'metadata'>,
+  token: Felt,
+): bigint {
+  const { decimals = 0 } = metadata.get(token) ?? {};
+  const dropped = Math.min(units.toString().length - DIGITS, decimals);
+  const step = 10n ** BigInt(Math.max(dropped, 0));
+  return units - (units % step);
+}

@@ -1,0 +1,59 @@
+import { spendsBefore } from './spends';
+import { ETH, STRK } from '../../config/tokens';
+import type { TransactionRecord } from '../../state/transactions';
+
+const record = (
+  nonce: number,
+  members: Partial<TransactionRecord> = {},
+): TransactionRecord =>
+  ({
+    nonce: `0x${nonce.toString(16)}`,
+    status: 'RECEIVED',
+    spends: { [STRK]: '0x5' },
+    ...members,
+  }) as TransactionRecord;
+
+const entriesOf = (...own: TransactionRecord[]): unknown => {
+  const spends = spendsBefore(own, 5n, 8n);
+  return spends && [...spends];
+};
+
+describe('what earlier transactions may take', () => {
+  it('is the sum of those between the node’s nonce and the next', () => {
+    expect(
+      entriesOf(
+        record(4),
+        record(5),
+        record(6, { spends: { [STRK]: '0x2', [ETH]: '0x1' } }),
+        record(8),
+      ),
+    ).toStrictEqual([
+      [STRK, 7n],
+      [ETH, 1n],
+    ]);
+  });
+
+  it('counts those that a node has in a block, while the asked one doesn’t', () => {
+    expect(entriesOf(record(5, { status: 'ACCEPTED_ON_L2' }))).toStrictEqual([
+      [STRK, 5n],
+    ]);
+  });
+
+  it('is the most that one of several with the same nonce may take', () => {
+    expect(
+      entriesOf(record(5), record(5, { spends: { [STRK]: '0x9' } })),
+    ).toStrictEqual([[STRK, 9n]]);
+  });
+
+  it('leaves out what was refused, unless it may still run', () => {
+    expect(entriesOf(record(5, { status: 'REJECTED' }))).toStrictEqual([]);
+    expect(
+      entriesOf(record(5, { status: 'REJECTED', inDoubt: true })),
+    ).toStrictEqual([[STRK, 5n]]);
+  });
+
+  it('is unknown if a record doesn’t tell', () => {
+    const { spends: _, ...silent } = record(6);
+    expect(entriesOf(record(5), silent)).toBeUndefined();
+  });
+});
