@@ -104,9 +104,9 @@ export function movingMarket(
       await node.delay;
       return answered;
     },
-    answer: async () => {
+    answer: async (_, id) => {
       const input = async (event: object): Promise<void> =>
-        wallet.context.windows.onInput('interface-0', event as never);
+        wallet.context.windows.onInput(id, event as never);
       const click = async (name: string): Promise<void> =>
         input({ type: 'ButtonClickEvent', name });
       const newest = (): SendView =>

@@ -16,7 +16,7 @@ describe('the wallet’s own checks undo no ordinary transaction', () => {
     const view = wallet.updates.at(-1) ?? opened;
     const failed =
       opened?.type === 'send' && opened.balanceChanges === 'failed';
-    expect(view).toMatchObject({ type: 'send', account: expect.anything() });
+    expect(view?.type).toBe('send');
     expect(
       ask('starknet_getTransactionReceipt', { transaction_hash: hash }),
     ).toMatchObject({

@@ -1,5 +1,6 @@
 import { createContext } from './context';
 import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import { CURRENT_VERSION } from '../../dev/testing/wallet/memory-state';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
@@ -23,7 +24,7 @@ describe('the nodes for background work', () => {
   it('are unavailable if the wallet can’t report whether it is locked', async () => {
     const request = async ({ method }: { method: string }): Promise<unknown> =>
       method === 'snap_getState'
-        ? Promise.resolve('broken')
+        ? Promise.resolve({ ...CURRENT_VERSION, 'settings-presence': 'broken' })
         : Promise.reject(new Error('no such method'));
     const context = createContext(
       { request } as never,

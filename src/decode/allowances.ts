@@ -45,18 +45,20 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
     : [{ ...about, what: does, spender: other }];
 }
 
-/** A spender's allowance after a call that changes it, given the allowance before. */
+/** A spender's allowance after a call that changes or uses it, given the allowance before. */
 export function allowanceAfter(
   { what, value }: TokenCall,
   before: bigint,
 ): bigint {
-  return what === 'increase'
-    ? before + value
-    : what !== 'decrease'
-      ? value
-      : before > value
-        ? before - value
-        : 0n;
+  if (what === 'approve') {
+    return value;
+  }
+  if (what === 'increase') {
+    return before + value;
+  }
+  // Tokens don't subtract what is taken from an infinite allowance.
+  const isKept = what === 'transfer' && before === MAX_U256;
+  return isKept ? before : before > value ? before - value : 0n;
 }
 
 /** A spender's remaining allowance of a token. */
@@ -127,21 +129,20 @@ function walkCalls(
   const walks = new Map<string, Walk>();
   for (const call of calls) {
     const isOwn = call.caller === own;
+    const isTransfer = call.what === 'transfer';
     const key = grantKey(
       call.contract,
-      call.what === 'transfer' ? call.caller : call.spender,
+      isTransfer ? call.caller : call.spender,
     );
-    const walk = walks.get(key);
-    if (call.what === 'transfer') {
-      if (!isOwn && call.from === own && walk !== undefined) {
-        // Tokens don't subtract from an infinite allowance.
-        step(walk, walk.left === MAX_U256 ? MAX_U256 : walk.left - call.value);
-      }
-    } else if (isOwn) {
-      const started = walk ?? start(call, firstEvents.get(key));
-      started.isCertain ||= call.what === 'approve';
-      step(started, allowanceAfter(call, started.left));
-      walks.set(key, started);
+    const counts = isTransfer
+      ? !isOwn && call.from === own && walks.has(key)
+      : isOwn;
+    if (counts) {
+      const walk = walks.get(key) ?? start(call, firstEvents.get(key));
+      walk.isCertain ||= call.what === 'approve';
+      walk.left = allowanceAfter(call, walk.left);
+      walk.values.add(walk.left);
+      walks.set(key, walk);
     }
   }
   return walks;
@@ -155,11 +156,6 @@ function start({ what, value }: TokenCall, event: bigint | undefined): Walk {
       : event + (what === 'increase' ? -value : value);
   const isCertain = before >= 0n;
   return { left: isCertain ? before : 0n, isCertain, values: new Set() };
-}
-
-function step(walk: Walk, left: bigint): void {
-  walk.left = left > 0n ? left : 0n;
-  walk.values.add(walk.left);
 }
 
 function combine(event: bigint | undefined, walk: Walk | undefined): bigint {

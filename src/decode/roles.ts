@@ -1,4 +1,4 @@
-import type { CallSummary, CallView, DecodedValue } from './types';
+import type { CallSummary, CallView, DecodedValue, NamedValue } from './types';
 import { padFelt, type Felt } from '../core/felt';
 import { addressesInText, canBeAddress } from '../core/possible-addresses';
 
@@ -39,7 +39,9 @@ export function isTransfer(call: CallView): boolean {
 
 /** All addresses that a call names, whatever their role. */
 export function addressesIn({ summary, args }: CallView): Felt[] {
-  const named = args.flatMap(({ value }) => addressesOf(value));
+  const named = args
+    .flatMap(leavesOf)
+    .flatMap(({ value }) => addressesOf(value));
   return [...new Set([...peopleOf(summary), ...named])];
 }
 
@@ -54,13 +56,28 @@ function addressesOf(value: DecodedValue): Felt[] {
       return /^0x(?:00)?[0-9a-f]{62}$/u.test(value.hex)
         ? [padFelt(value.hex as Felt)]
         : [];
-    case 'list':
-      return value.items.flatMap(addressesOf);
-    case 'record':
-      return value.members.flatMap((member) => addressesOf(member.value));
-    case 'variant':
-      return value.value === undefined ? [] : addressesOf(value.value);
     default:
       return [];
   }
+}
+
+/** The members of a struct; the content of a list or a variant under the same name. */
+export function contentOf({ name, value }: NamedValue): readonly NamedValue[] {
+  switch (value.kind) {
+    case 'list':
+      return value.items.map((item) => ({ name, value: item }));
+    case 'record':
+      return value.members;
+    case 'variant':
+      return value.value === undefined ? [] : [{ name, value: value.value }];
+    default:
+      return [];
+  }
+}
+
+/** All values in a member, at any depth. */
+export function leavesOf(member: NamedValue): readonly NamedValue[] {
+  return ['list', 'record', 'variant'].includes(member.value.kind)
+    ? contentOf(member).flatMap(leavesOf)
+    : [member];
 }

@@ -16,6 +16,7 @@ import {
   type Receipt,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
+import type { BlockTime } from '../state/block-times';
 import type { ChainHead } from '../state/state';
 import { callOnChain, publicRecord } from '../transactions/records';
 import { statusIn } from '../transactions/track/report';
@@ -24,12 +25,15 @@ import { statusIn } from '../transactions/track/report';
 export type DetailedTransactions = {
   readonly detailed: DetailedTransaction[];
   readonly reached: ChainHead | undefined;
+  /** The times of closed blocks that were read. */
+  readonly times: BlockTime[];
 };
 
 /**
  * Reads transactions, their receipts and block times in one request (or in parallel
  * requests if there are too many calls for one).
  *
+ * @param known - The times of blocks that were read before.
  * @param reached - A block whose timestamp is read as well; 0 for none.
  * @returns The details, without transactions that the node doesn't know or that another
  * account sent, and the `reached` block with its timestamp.
@@ -39,15 +43,19 @@ export async function readDetails(
   client: NodeClient,
   search: HistoryQuery & Pick<KnownProtocols, 'functionName'>,
   listed: readonly ListedTransaction[],
+  known: readonly BlockTime[],
   reached = 0,
 ): Promise<DetailedTransactions> {
+  const timeOf = new Map<number | 'pre_confirmed', number | undefined>(
+    known.map(({ block, timestamp }) => [block, timestamp]),
+  );
   // Reported transactions have a timestamp already.
   const blocks = [
     ...new Set([
       ...listed.filter(({ reported }) => reported === undefined).map(blockOf),
       ...(reached === 0 ? [] : [reached]),
     ]),
-  ];
+  ].filter((block) => !timeOf.has(block));
   const { transactions, receipts, times } = await client.read({
     transactions: queryEach(listed, ({ hash }) => readTransaction(hash)),
     receipts: queryEach(listed, ({ hash }) => readReceipt(hash)),
@@ -58,12 +66,13 @@ export async function readDetails(
       ),
     ),
   });
+  times.forEach((timestamp, block) => timeOf.set(block, timestamp));
   const detailed = listed.flatMap((entry) => {
     const transaction = transactions.get(entry);
     const receipt = receipts.get(entry);
     // Without a known time, use the oldest one that is not filtered out.
     const timestamp =
-      entry.reported?.timestamp ?? times.get(blockOf(entry)) ?? search.since;
+      entry.reported?.timestamp ?? timeOf.get(blockOf(entry)) ?? search.since;
     return transaction?.ok === true &&
       receipt?.ok === true &&
       transaction.value.transaction_hash === entry.hash &&
@@ -71,11 +80,17 @@ export async function readDetails(
       ? detailedOf(search, transaction.value, receipt.value, timestamp)
       : [];
   });
-  const timestamp = reached === 0 ? undefined : times.get(reached);
+  const timestamp = reached === 0 ? undefined : timeOf.get(reached);
   return {
     detailed,
     reached:
       timestamp === undefined ? undefined : { block: reached, timestamp },
+    times: blocks.flatMap((block) => {
+      const time = timeOf.get(block);
+      return typeof block === 'string' || time === undefined
+        ? []
+        : [{ block, timestamp: time }];
+    }),
   };
 }
 

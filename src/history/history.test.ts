@@ -3,7 +3,11 @@ import type { HistoryQuery } from './merge';
 import { BLOCK, scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../dev/testing/wallet/sends';
-import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import {
+  inMemory,
+  testWallet,
+  type TestWallet,
+} from '../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { WalletError } from '../core/errors';
@@ -109,6 +113,39 @@ describe('readHistory', () => {
     wallet.requests.length = 0;
     await historyOf(wallet);
     expect(wallet.requests).toHaveLength(2);
+  });
+
+  it('asks for the time of a block once, also in a later life, until the user sets another node', async () => {
+    const asked: unknown[] = [];
+    const overrides = {
+      starknet_getBlockWithTxHashes: ({
+        block_id: id,
+      }: {
+        block_id: unknown;
+      }) => {
+        if (typeof id === 'object') {
+          asked.push(id);
+        }
+        return { ...BLOCK, timestamp: NOW - 60 };
+      },
+    };
+    const timesOf = async (wallet: TestWallet): Promise<unknown> =>
+      (await historyOf(wallet)).records.map(({ timestamp }) => timestamp);
+    const first = make(overrides);
+    expect(await timesOf(first)).toStrictEqual([NOW - 60]);
+    expect(await timesOf(first)).toStrictEqual([NOW - 60]);
+    const again = testWallet({
+      ...scriptedChain({ overrides: { ...PAST, ...overrides } }),
+      now: () => NOW,
+      ...inMemory(first),
+    });
+    expect(await timesOf(again)).toStrictEqual([NOW - 60]);
+    expect(asked).toStrictEqual([{ block_number: 8 }]);
+    await again.context.settings.save({
+      starknetSepoliaRpcUrl: 'https://node.example',
+    });
+    expect(await timesOf(again)).toStrictEqual([NOW - 60]);
+    expect(asked).toHaveLength(2);
   });
 
   it('reads the list from an explorer, and the calls from the node', async () => {

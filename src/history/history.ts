@@ -20,6 +20,7 @@ export type SourceError = 'explorer' | 'explorer-key' | 'node';
 /** The services needed to read the history. */
 export type HistoryTools = TransactionTools & {
   readonly chainHeads: State['chainHeads'];
+  readonly blockTimes: State['blockTimes'];
   /** The block explorer that the user has set, if any. */
   readonly explorer: (
     chainId: HistoryQuery['chainId'],
@@ -78,6 +79,7 @@ export async function readHistory(
       client,
       { ...query, functionName },
       listed,
+      await tools.blockTimes.list(chainId),
       found.reached,
     ).catch(noted('node')),
     indexApprovals(
@@ -87,6 +89,10 @@ export async function readHistory(
       found.listed.filter(isInBlock).reverse(),
     ),
   ]);
+  // They are only read again if they can't be stored.
+  await tools.blockTimes
+    .put(chainId, ...(read?.times ?? []))
+    .catch(() => undefined);
   const detailed = read?.detailed ?? [];
   await recordStatuses(
     tools,

@@ -20,10 +20,14 @@ import { recordOf } from '../../dev/testing/wallet/records';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { DROPPED_REASON, REFUSAL_MESSAGES } from '../core/transaction';
+import {
+  DROPPED_REASON,
+  REFUSAL_MESSAGES,
+  UNDONE_REASON,
+} from '../core/transaction';
 import { tokenAmount } from '../decode/tokens';
 import { privateKeyShown } from '../ui/dialogs/access';
-import { balanceText, setHidesBalances } from '../ui/format';
+import { balanceText, reasonText, setHidesBalances } from '../ui/format';
 import { notificationsOf, receivedNotification } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
@@ -117,6 +121,7 @@ async function everything(): Promise<unknown[]> {
       new Map(),
       0,
     ).map(({ reason }) => reason),
+    reasonText(`${UNDONE_REASON}1 STRK`),
     notificationsOf([PAYMENT], hidden),
     ...[{}, { [BOB]: 'Ann' }].flatMap((names) =>
       ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>

@@ -1,5 +1,6 @@
 import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { ACCEPTED, numbered } from '../../dev/testing/wallet/records';
 import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
 import { sendParams, STORED } from '../../dev/testing/wallet/sends';
 import {
@@ -13,6 +14,7 @@ import {
   type WalletCall,
 } from '../../dev/testing/wallet/wallet-calls';
 import { SEPOLIA } from '../config/networks';
+import { pollPending } from '../transactions/track/schedule';
 
 // Each call to MetaMask takes a round trip between its processes, and users wait for those
 // that follow one another.
@@ -80,3 +82,27 @@ it('settings take a second read: of the encrypted state, and its version', async
   );
   expect(longestChain(calls.filter(isRead))).toBe(2);
 });
+
+it.each([1, 200])(
+  'a poll that settles %i transactions writes once',
+  async (count) => {
+    const key = `transactions-${SEPOLIA}`;
+    const pending = Array.from({ length: count }, (_, index) => ({
+      ...numbered(index + 1, 'PENDING'),
+    }));
+    const wallet = testWallet({
+      ...scriptedChain({
+        overrides: { starknet_getTransactionStatus: ACCEPTED },
+      }),
+      state: { ...GRANTED, [key]: pending },
+    });
+    const calls = recordCalls(wallet);
+    await pollPending(wallet.context, SEPOLIA, wallet.context.client(SEPOLIA));
+    const settled = await wallet.context.transactions.list(SEPOLIA);
+    expect(
+      settled.filter(({ status }) => status === 'ACCEPTED_ON_L2'),
+    ).toHaveLength(count);
+    const writes = calls.filter(({ method }) => method === 'snap_setState');
+    expect(writes.filter((call) => call.key === key)).toHaveLength(1);
+  },
+);

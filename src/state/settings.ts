@@ -1,7 +1,8 @@
 import { boolean, enums, type, string, type Infer, array } from 'superstruct';
 
 import { CLASS_ABIS } from './abis';
-import { listIn } from './lists';
+import { BLOCK_TIMES } from './block-times';
+import { listIn, listsIn } from './lists';
 import type { StateEntry, StateStore } from './store';
 import { gasUrls } from '../config/build-settings';
 import {
@@ -11,7 +12,12 @@ import {
   type ExplorerKeySetting,
   type ExplorerKind,
 } from '../config/explorers';
-import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
+import {
+  ALL_NETWORKS,
+  CHAIN_IDS,
+  NETWORKS,
+  type ChainId,
+} from '../config/networks';
 import { URL_SETTINGS } from '../core/connection-report';
 import { createSerialQueues } from '../core/serial-queues';
 import { parseUrl } from '../core/url';
@@ -208,6 +214,11 @@ export function createSettingsRepository(
         await open.update(flags, (flagged) => union(flagged, after));
         if (OWN_NODE_SETTINGS.some((name) => saved[name] !== before[name])) {
           await listIn(open, CLASS_ABIS).clear();
+          for (const chainId of CHAIN_IDS) {
+            await listsIn(open, BLOCK_TIMES).update(chainId, (all) =>
+              all.length === 0 ? all : [],
+            );
+          }
         }
         await secret.update(settings, () => saved);
         await open.update(flags, () => after);

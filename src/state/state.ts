@@ -16,6 +16,7 @@ import {
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
 import { createApprovalRepository, type ApprovalRepository } from './approvals';
+import { BLOCK_TIMES, type BlockTime } from './block-times';
 import {
   CHECKED,
   INCOMING,
@@ -259,6 +260,8 @@ export type State = {
   readonly counterparties: NetworkLists<Counterparty>;
   /** The last known block heights, from which the block of a given time is estimated. */
   readonly chainHeads: NetworkValues<ChainHead | null>;
+  /** The times of blocks that were read; those read first are dropped. */
+  readonly blockTimes: NetworkLists<BlockTime>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
   /** What the stake page shows until the network responds. */
@@ -336,6 +339,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     },
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
+    blockTimes: listsIn(store, BLOCK_TIMES),
     portfolio: valuesIn(store, PORTFOLIO),
     staking: valuesIn(store, STAKING),
     incoming: listsIn(store, INCOMING),

@@ -1,3 +1,4 @@
+import { reopened, withStatus } from './transactions';
 import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { numbered, recordOf } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
@@ -56,8 +57,10 @@ describe('transactions', () => {
     await transactions.add(numbered(2, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
-    ): Promise<unknown> =>
-      (await transactions.setStatus(SEPOLIA, '0x1', ...change))?.status;
+    ): Promise<unknown> => {
+      const changes = [['0x1', [withStatus(...change)]]] as const;
+      return (await transactions.settle(SEPOLIA, changes))[0]?.status;
+    };
     expect(await settle('PENDING')).toBeUndefined();
     expect(await settle('REVERTED', 'no')).toBe('REVERTED');
     expect(await settle('REVERTED', 'other')).toBeUndefined();
@@ -73,8 +76,10 @@ describe('transactions', () => {
     await transactions.add(numbered(1, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
-    ): Promise<string | undefined> =>
-      (await transactions.setStatus(SEPOLIA, '0x1', ...change))?.status;
+    ): Promise<string | undefined> => {
+      const changes = [['0x1', [withStatus(...change)]]] as const;
+      return (await transactions.settle(SEPOLIA, changes))[0]?.status;
+    };
     expect(await settle('REJECTED', 'refused')).toBe('REJECTED');
     expect(await settle('REJECTED', 'replaced')).toBeUndefined();
     expect(await settle('ACCEPTED_ON_L2')).toBe('ACCEPTED_ON_L2');
@@ -101,7 +106,7 @@ describe('transactions', () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
     await transactions.add({ ...numbered(2, 'REVERTED'), failureReason: 'no' });
-    await transactions.reopen(SEPOLIA, '0x2');
+    await transactions.amend(SEPOLIA, '0x2', reopened);
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       numbered(1, 'ACCEPTED_ON_L2'),
       numbered(2, 'RECEIVED'),

@@ -142,19 +142,32 @@ export type TransactionRepository = Pick<
   addNew(record: TransactionRecord): Promise<boolean>;
   /** Marks a transaction as accepted by a node. */
   confirmSent(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Makes a transaction pending again that was in a block and no longer is. */
-  reopen(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
-   * back, which a stale node reports, unless the current status is unconfirmed.
-   * Returns the record if it became final, or was rejected and is in a block now. */
+  /** Updates a transaction's status, as `withStatus` does; unknown hashes are ignored. */
   setStatus(
     chainId: ChainId,
     hash: Felt,
-    status: TransactionStatus,
-    failureReason?: string | null,
-    claims?: number,
-  ): Promise<TransactionRecord | undefined>;
+    ...status: StatusUpdate
+  ): Promise<void>;
+  /**
+   * Changes records, all in one write.
+   *
+   * @param changes - The hash of each, and its changes in order.
+   * @returns Those that became final, or were rejected and are in a block now.
+   */
+  settle(
+    chainId: ChainId,
+    changes: Iterable<readonly [hash: Felt, changes: readonly RecordChange[]]>,
+  ): Promise<TransactionRecord[]>;
 };
+
+/** A change of a record, which returns the same one if it changes nothing. */
+export type RecordChange = (record: TransactionRecord) => TransactionRecord;
+
+type StatusUpdate = [
+  status: TransactionStatus,
+  failureReason?: string | null,
+  claims?: number,
+];
 
 export function createTransactionRepository(
   store: StateStore,
@@ -180,42 +193,84 @@ export function createTransactionRepository(
       return isNew;
     },
     amend,
-    confirmSent: async (chainId, hash) =>
-      amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest),
-    reopen: async (chainId, hash) =>
-      amend(chainId, hash, ({ claims: _, ...rest }) => ({
-        ...rest,
-        status: 'RECEIVED',
-        failureReason: null,
-      })),
-    setStatus: async (chainId, hash, status, failureReason = null, claims) => {
-      let final: TransactionRecord | undefined;
-      await amend(chainId, hash, (before) => {
-        const { missingSince: _, claims: claimed, signed, ...rest } = before;
-        const isEnd = isFinal(status);
-        const isStep =
-          (supersedes(status, before.status) ||
-            (isEnd && claimed !== undefined)) &&
-          // A single node does not overrule a confirmed outcome.
-          (claims === undefined || !isAgreed(before));
-        const kept = isEnd && isStep ? claims : claimed;
-        const after: TransactionRecord = {
-          ...rest,
-          ...(isStep ? { status, failureReason } : {}),
-          ...(kept === undefined ? {} : { claims: kept }),
-          ...(signed === undefined || (isEnd && isStep) ? {} : { signed }),
-        };
-        // A transaction that one node refused may still run.
-        const wasOpen =
-          !isFinal(before.status) ||
-          (before.status === 'REJECTED' && status !== 'REJECTED');
-        final = isEnd && isStep && wasOpen ? after : undefined;
-        return CHANGING.some((member) => before[member] !== after[member])
-          ? after
-          : before;
+    confirmSent: async (chainId, hash) => amend(chainId, hash, withoutDoubt),
+    setStatus: async (chainId, hash, ...status) =>
+      amend(chainId, hash, withStatus(...status)),
+    settle: async (chainId, changes) => {
+      const changesOf = new Map<string, readonly RecordChange[]>(changes);
+      const ended: TransactionRecord[] = [];
+      await update(chainId, (all) => {
+        const settled = all.map((record) => {
+          let [now, isNews] = [record, false];
+          for (const change of changesOf.get(record.txnHash) ?? []) {
+            const next = change(now);
+            isNews ||= hasEnded(now, next);
+            now = next;
+          }
+          if (isNews) {
+            ended.push(now);
+          }
+          return now;
+        });
+        return settled.some((record, index) => record !== all[index])
+          ? settled
+          : all;
       });
-      return final;
+      return ended;
     },
+  };
+}
+
+/** Whether a change made a record final, or a transaction that one node refused, which may
+ * still run, is in a block now. */
+function hasEnded(
+  before: TransactionRecord,
+  after: TransactionRecord,
+): boolean {
+  return (
+    isFinal(after.status) &&
+    (!isFinal(before.status) ||
+      (before.status === 'REJECTED' && after.status !== 'REJECTED'))
+  );
+}
+
+/** Marks a transaction as accepted by a node, or as one that can't run any more. */
+export function withoutDoubt(record: TransactionRecord): TransactionRecord {
+  const { inDoubt, ...rest } = record;
+  return inDoubt === undefined ? record : rest;
+}
+
+/** Makes a transaction pending again that was in a block and no longer is. */
+export function reopened({
+  claims: _,
+  ...record
+}: TransactionRecord): TransactionRecord {
+  return { ...record, status: 'RECEIVED', failureReason: null };
+}
+
+/** Updates a status. A step back, which a stale node reports, is ignored, unless the current
+ * status is unconfirmed. */
+export function withStatus(
+  ...[status, failureReason = null, claims]: StatusUpdate
+): RecordChange {
+  return (before) => {
+    const { missingSince: _, claims: claimed, signed, ...rest } = before;
+    const isEnd = isFinal(status);
+    const isStep =
+      (supersedes(status, before.status) || (isEnd && claimed !== undefined)) &&
+      // A single node does not overrule a confirmed outcome.
+      (claims === undefined || !isAgreed(before));
+    const kept = isEnd && isStep ? claims : claimed;
+    const after: TransactionRecord = {
+      ...rest,
+      ...(isStep ? { status, failureReason } : {}),
+      ...(kept === undefined ? {} : { claims: kept }),
+      // Nothing replaces it any more.
+      ...(signed === undefined || (isEnd && isStep) ? {} : { signed }),
+    };
+    return CHANGING.some((member) => before[member] !== after[member])
+      ? after
+      : before;
   };
 }
 

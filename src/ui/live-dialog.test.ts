@@ -381,7 +381,7 @@ describe('a choice', () => {
     const { dialog, drawn, tick } = await opened(refresh);
     const choosing = dialog.choose(CHOICE);
     await settle();
-    const off = ['floor', 'approve'];
+    const off = ['enforce', 'approve'];
     expect(drawn).toMatchObject([{ choosing: CHOICE, hasFailed: false, off }]);
     expect(dialog.canApprove()).toBe(false);
     expect(await dialog.approve()).toBe('changed');

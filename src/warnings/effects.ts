@@ -290,7 +290,7 @@ function takenByOldApprovals(
       : standard === 'erc20'
         ? left >= value
         : grants.has(grant);
-    given.set(key, left > value ? left - value : 0n);
+    given.set(key, allowanceAfter(call, left));
     return isGiven ? [] : transferOf(call, facts.account);
   });
 }

@@ -6,6 +6,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { buildReleased, measureBuiltClient } from './bundle';
 import { measureBytes } from './bytes';
+import { measureCheckFees } from './check-fees';
 import { countEthereumTrips } from './ethereum-trips';
 import { exceeded } from './exceeded';
 import { measureHostileInputs } from './hostile';
@@ -37,6 +38,8 @@ export async function measure(): Promise<void> {
   const bytes = await measureBytes();
   progress('Counting round trips on real nodes');
   const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
+  progress('Estimating what checks cost');
+  const checkFees = await measureCheckFees();
   progress('Timing a request until its window opens');
   const toWindow = await timeToWindow();
   progress('Starting the worker');
@@ -53,6 +56,7 @@ export async function measure(): Promise<void> {
     client,
     workerStart,
     trips,
+    checkFees,
     hostile,
     loads,
     signature,

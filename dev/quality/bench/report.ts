@@ -1,5 +1,6 @@
 import { BUNDLE, HOSTILE_MS, LOAD, OWNERS, WORKER_START_MS } from './budgets';
 import type { Bytes, Sizes } from './bytes';
+import type { CheckFees } from './check-fees';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
@@ -14,6 +15,8 @@ export type Figures = {
   readonly client: Sizes;
   readonly workerStart: WorkerStart;
   readonly trips: readonly Trips[];
+  /** What the wallet's own checks cost. */
+  readonly checkFees: readonly CheckFees[];
   /** Milliseconds of processor time per signature. */
   readonly signature: Spread;
   /** The cost of requests of a site that is not connected. */
@@ -60,6 +63,12 @@ ${trips.map(tripsItem).join('\n')}
 
 Those of \`executeTxn\` are the preflight, the simulation and the submission. More than 50 reads are sent as several concurrent requests, the first with one for the chain id.
 
+## Fees of the wallet's own checks
+
+What a node estimates on starknet-devnet, at the network's lowest price of L2 gas, with 0, 1, 3 and 8 checks behind the calls.
+
+${figures.checkFees.map(feesItem).join('\n')}
+
 ## Time
 
 - Hashing and signing a transfer, and checking the signature: ${spread(signature)} of processor time
@@ -87,6 +96,11 @@ function ownerItem([owner, { raw, gzip }]: [string, Sizes]): string {
 function tripsItem({ what, requests, chain, budget: most }: Trips): string {
   const limit = most === undefined ? '' : ` (at most ${String(most)})`;
   return `- ${what}: ${String(requests)}, ${String(chain)}${limit}`;
+}
+
+function feesItem({ what, fees }: CheckFees): string {
+  const amounts = fees.map(([, fee]) => fee.toFixed(4)).join(', ');
+  return `- ${what}: ${amounts} STRK`;
 }
 
 function hostileItem(cost: Cost): string {

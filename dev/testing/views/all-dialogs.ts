@@ -86,8 +86,8 @@ const unlimited = { spender: BOB, unlimited: true } as const;
 const ENFORCED = {
   keeps: [trusted],
   gets: [trusted, trusted],
-  all: ['ETH', 'USDC'],
-  lowered: [trusted],
+  all: ['STRK', 'STRK'],
+  lowered: [trusted, { ...trusted, units: String(2n ** 128n) }],
   uncovered: [{ ...trusted, trusted: false }],
   hasNfts: true,
   cost: '0.0123456',

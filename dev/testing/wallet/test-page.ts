@@ -115,7 +115,9 @@ type TestInterface = OpenPage & {
     context: InterfaceContext;
     id: string;
     isOpen: boolean;
-    /** The values of the form's fields. */
+    /** The names of its forms. */
+    forms: readonly string[];
+    /** The values of the fields of its forms. */
     values: Readonly<Record<string, unknown>>;
     /** How often the values were read. */
     reads: number;
@@ -132,6 +134,7 @@ function testInterface(): TestInterface {
     context: null,
     id: '',
     isOpen: false,
+    forms: [],
     values: {},
     reads: 0,
   };
@@ -141,6 +144,9 @@ function testInterface(): TestInterface {
     const ui = params.ui as unknown as PageDrawing;
     const context = params.context as InterfaceContext | undefined;
     drawn.push(ui);
+    state.forms = elementsOf(ui).flatMap(({ element: { type, props } }) =>
+      type === 'Form' && props.name !== undefined ? [props.name] : [],
+    );
     state.values = Object.fromEntries(
       Object.entries(fieldsOf(ui)).map(
         ([name, { value, checked, children }]) => [
@@ -173,9 +179,7 @@ function testInterface(): TestInterface {
       case 'snap_getInterfaceState':
         state.reads += 1;
         return Object.fromEntries(
-          elementsOf(drawn.at(-1))
-            .filter(({ element }) => element.type === 'Form')
-            .map(({ element }) => [element.props.name, state.values]),
+          state.forms.map((name) => [name, state.values]),
         );
       default:
         throw new Error(`The snap asked for ${method}`);

@@ -5,6 +5,8 @@ import {
   sendParams,
 } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
+import { STRK } from '../../config/tokens';
+import { padFelt } from '../../core/felt';
 
 const ESTIMATE = 'l2net_estimateFee';
 
@@ -30,6 +32,25 @@ describe('a fee estimate', () => {
       gasConsumed: '2097152',
       gasPrice: '16',
     });
+  });
+
+  it('leaves room for the wallet’s own checks if an unknown contract is called', async () => {
+    const estimate = async (contractAddress: string): Promise<unknown> =>
+      testWallet(scriptedChain()).call(ESTIMATE, {
+        address: ACCOUNT,
+        invocations: [{ contractAddress, entrypoint: 'play', calldata: [] }],
+      });
+    const [known, unknown] = (await Promise.all([
+      estimate(padFelt(STRK)),
+      estimate(padFelt('0x9a3e')),
+    ])) as {
+      overallFee: string;
+      resourceBounds: { l2_gas: { max_amount: string } };
+    }[];
+    const gasOf = (one: typeof known): number =>
+      Number(one?.resourceBounds.l2_gas.max_amount);
+    expect(unknown?.overallFee).toBe(known?.overallFee);
+    expect(gasOf(unknown) - gasOf(known)).toBeGreaterThan(3_000_000);
   });
 
   it('opens no window, and reads no data that only a window shows', async () => {

@@ -1,5 +1,6 @@
 import { boolean, object, optional, refine } from 'superstruct';
 
+import { withRoomForChecks } from '../../transactions/enforce/enforce';
 import { prepareTransaction } from '../../transactions/prepare/prepare';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -47,7 +48,7 @@ export const estimateFee = defineMethod({
       isEstimate: true,
     });
     return {
-      ...feeEstimateResult(prepared),
+      ...feeEstimateResult(await withRoomForChecks(context, prepared)),
       includeDeploy: !prepared.accountState.deployed,
     };
   },

@@ -5,10 +5,12 @@ import {
   type OpenWindow,
 } from '../../../dev/catalogue/moving-market';
 import { approve, call, units } from '../../../dev/catalogue/requests';
-import { failureOf } from '../../../dev/testing/wallet/sends';
+import { recordOf } from '../../../dev/testing/wallet/records';
+import { STORED, failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { padFelt, toFelt, type Felt } from '../../core/felt';
+import type { TransactionRecord } from '../../state/transactions';
 import type { SendView } from '../../views/dialog-views';
 
 type Market = MovingMarket & {
@@ -56,6 +58,14 @@ const selling = (entrypoint: string, ...more: Felt[]) => [
   approve(STRK, TELLER, units(10)),
   call(TELLER, entrypoint, STRK, units(10), ETH, units(0.04), ...more),
 ];
+
+/** The record of a transaction that the account has just sent, with the nonce 0. */
+const sentNow = (senderAddress: Felt): TransactionRecord =>
+  recordOf({
+    senderAddress,
+    chainId: MAINNET,
+    timestamp: Math.floor(Date.now() / 1000),
+  });
 
 const named = ({ findings }: SendView): string[] =>
   findings.map(({ name }) => name);
@@ -160,6 +170,44 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       calls.some(isSimulation),
     );
     expect([opened[0], all.length]).toStrictEqual([2, 2]);
+  });
+
+  it('allows for what was sent while its window was open, and asks again', async () => {
+    const seen: SendView[] = [];
+    const market: Market = atMarket(async (window) => {
+      seen.push(await window.checked());
+      if (seen.length > 1) {
+        await window.cancel();
+        return;
+      }
+      const { address } = STORED;
+      await market.wallet.context.transactions.add({
+        ...sentNow(address),
+        spends: { [STRK]: toFelt(units(20)) },
+      });
+      await window.approve();
+    });
+    expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
+    expect(market.receipts()).toStrictEqual([]);
+    expect(seen.map(({ enforcement }) => enforcement)).toMatchObject([
+      { keeps: [{ amount: '89.7' }] },
+      { keeps: [{ amount: '69.7' }] },
+    ]);
+    expect(seen[1] && named(seen[1])).toContain('result-changed');
+  });
+
+  it('is not enforced after a transaction whose effects aren’t known', async () => {
+    const seen: SendView[] = [];
+    const market: Market = atMarket(async ({ checked, cancel }) => {
+      seen.push(await checked());
+      await cancel();
+    });
+    await market.wallet.context.transactions.add(sentNow(STORED.address));
+    await failureOf(market.trade());
+    expect(seen[0]?.enforcement).toStrictEqual({
+      is: 'left-out',
+      why: 'on-the-way',
+    });
   });
 
   it('is not enforced with bounds of the site that leave no room', async () => {

@@ -1,7 +1,7 @@
 import { checksFor, stillFit, type OwnChecks } from './checks';
 import { spendsBefore } from './spends';
 import { areVouchedFor } from './vouched';
-import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
@@ -51,7 +51,10 @@ export type KnownOfAccount = {
 };
 
 /** About what a check takes, in units of L2 gas, until it is simulated. */
-export const GAS_PER_CHECK = 1_000_000n;
+const GAS_PER_CHECK = 1_000_000n;
+
+/** How many checks an estimate allows for. */
+const EXPECTED_CHECKS = 3;
 
 /**
  * Adds to a transaction the checks that it needs, which aren't simulated yet.
@@ -166,19 +169,7 @@ function withChecks<Prepared extends PreparedTransaction>(
   { balanceChanges }: SendView,
   checks: OwnChecks,
 ): Prepared | LeftOut {
-  const gas = GAS_PER_CHECK * BigInt(checks.calls.length);
-  const last = bare.simulated.length - 1;
-  const simulated = bare.simulated.map((one, index) =>
-    index === last
-      ? {
-          ...one,
-          fee: {
-            ...one.fee,
-            l2_gas_consumed: toFelt(BigInt(one.fee.l2_gas_consumed) + gas),
-          },
-        }
-      : one,
-  );
+  const simulated = withGasFor(checks.calls.length, bare);
   const fee = simulated.at(-1)?.fee;
   if (fee !== undefined && !hasRoomFor(bare.options.bounds, fee)) {
     return 'bounds';
@@ -201,6 +192,50 @@ function withChecks<Prepared extends PreparedTransaction>(
       : prepared;
   } catch (error) {
     return whyNot(error);
+  }
+}
+
+/** A transaction's simulations, with what so many checks take in the last one. */
+function withGasFor(
+  count: number,
+  { simulated }: PreparedTransaction,
+): PreparedTransaction['simulated'] {
+  return simulated.map((one, index) => {
+    const { fee } = one;
+    const gas = BigInt(fee.l2_gas_consumed) + GAS_PER_CHECK * BigInt(count);
+    return index === simulated.length - 1
+      ? { ...one, fee: { ...fee, l2_gas_consumed: toFelt(gas) } }
+      : one;
+  });
+}
+
+/**
+ * Makes room in the bounds of an estimate for the checks that its calls will probably get, so
+ * that a site that passes them on leaves that room.
+ */
+export async function withRoomForChecks(
+  tools: TransactionTools,
+  prepared: PreparedTransaction,
+): Promise<PreparedTransaction> {
+  const { chainId, calls } = prepared;
+  const { contracts } = await tools.protocols(chainId);
+  const own = (await tools.accounts.list(chainId)).map(({ address }) =>
+    unpadFelt(address),
+  );
+  const isVouched = (contract: Felt): boolean =>
+    BUNDLED_TOKENS.has(contract) ||
+    contracts.has(contract) ||
+    own.includes(contract);
+  if (calls.every((call) => isVouched(unpadFelt(call.contractAddress)))) {
+    return prepared;
+  }
+  try {
+    const simulated = withGasFor(EXPECTED_CHECKS, prepared);
+    const { transactions, maxCharge } = withPricing({ ...prepared, simulated });
+    return { ...prepared, transactions, maxCharge };
+  } catch (error) {
+    whyNot(error);
+    return prepared;
   }
 }
 

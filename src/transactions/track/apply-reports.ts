@@ -3,7 +3,6 @@ import {
   reportOf,
   withoutFinality,
   type StatusReport,
-  type JointReport,
 } from './report';
 import { type ChainId, NETWORKS } from '../../config/networks';
 import type { Felt } from '../../core/felt';
@@ -16,9 +15,13 @@ import { readNonce, readStatus } from '../../starknet/reads';
 import {
   isFinal,
   isIncluded,
+  type RecordChange,
   type TransactionRecord,
   isAgreed,
   MAX_CLAIMS,
+  reopened,
+  withoutDoubt,
+  withStatus,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
@@ -39,8 +42,8 @@ export type EndpointReport = {
   readonly report: StatusReport;
 };
 
-/** The record of a transaction, if the reports made its status final. */
-type Ended = TransactionRecord | undefined;
+/** What becomes of a transaction's record. */
+type Changes = readonly [hash: Felt, changes: readonly RecordChange[]];
 
 /** The endpoints to query, and the purpose. */
 type Inquiry = {
@@ -63,7 +66,7 @@ export async function applyReports(
   reported: readonly EndpointReport[],
 ): Promise<void> {
   const { tools, chainId, purpose } = inquiry;
-  const ended: Ended[] = [];
+  const changes: Changes[] = [];
   const own: EndpointReport[] = [];
   const doubted: EndpointReport[] = [];
   for (const one of reported) {
@@ -77,23 +80,16 @@ export async function applyReports(
     } else if (isDoubted) {
       doubted.push(one);
     } else if (status !== 'UNKNOWN') {
-      ended.push(
-        await tools.transactions.setStatus(
-          chainId,
-          record.txnHash,
-          status,
-          failureReason,
-          // Another report of the same kind confirms nothing.
-          record.claims,
-        ),
-      );
+      // Another report of the same kind confirms nothing.
+      const update = withStatus(status, failureReason, record.claims);
+      changes.push([record.txnHash, [update]]);
     }
   }
-  ended.push(
+  changes.push(
     ...(await askOthers(inquiry, own, 1)),
     ...(await askOthers(inquiry, doubted)),
   );
-  const news = ended.filter((record) => record !== undefined);
+  const news = await tools.transactions.settle(chainId, changes);
   if (news.length === 0) {
     return;
   }
@@ -162,12 +158,12 @@ function needsConfirmation(
 }
 
 /** Queries all endpoints, or only the first `most`, about transactions that one of them
- * reported, and updates the records. Returns those that became final. */
+ * reported. Returns what becomes of their records. */
 async function askOthers(
   inquiry: Inquiry,
   doubted: readonly EndpointReport[],
   most?: number,
-): Promise<Ended[]> {
+): Promise<Changes[]> {
   if (doubted.length === 0) {
     return [];
   }
@@ -184,149 +180,99 @@ async function askOthers(
     TIMEOUT_MS[inquiry.purpose],
     most,
   );
-  const ended = [];
-  for (const one of doubted) {
+  return doubted.map((one): Changes => {
     const reports = answers.map((answer) => answer?.get(one));
-    ended.push(await applyToRecord(inquiry, one, reports));
-  }
-  return ended;
+    return [one.record.txnHash, changesBy(inquiry, one, reports)];
+  });
 }
 
-/** Updates a record from every endpoint's current report. Returns it if it became final. */
-async function applyToRecord(
-  inquiry: Inquiry,
+/** What becomes of a record by every endpoint's current report. */
+function changesBy(
+  { purpose, tools }: Inquiry,
   { record, report }: EndpointReport,
   reports: readonly (StatusReport | undefined)[],
-): Promise<Ended> {
-  const verdict = judgeReports(report, reports, inquiry.purpose === 'poll');
+): RecordChange[] {
+  const verdict = judgeReports(report, reports, purpose === 'poll');
   switch (verdict.type) {
     case 'agreed':
-      return settleAgreed(inquiry, record, verdict.report);
+      return settledAs(record, verdict.report);
     case 'claimed':
-      return countClaim(inquiry, record, verdict.report);
+      return claimCounted(record, verdict.report, purpose);
     case 'pending':
-      await keepPending(inquiry, record, verdict);
-      return undefined;
+      return [
+        ...verdict.reports.flatMap((one) => reportedAs(one)),
+        (now) =>
+          verdict.isEnough &&
+          !isAgreed(now) &&
+          (verdict.isIncluded || isIncluded(now.status))
+            ? disputed(now)
+            : now,
+      ];
     case 'missing':
-      return countMissing(inquiry, record, verdict.isNonceUsed);
+      if (isIncluded(record.status)) {
+        return [reopened];
+      }
+      return verdict.isNonceUsed ? [] : [(now) => missing(now, tools.now())];
     case 'unclear':
-      return undefined;
+      return [];
   }
 }
 
-async function setStatus(
-  { tools, chainId }: Inquiry,
-  { txnHash }: TransactionRecord,
+function reportedAs(
   { status, failureReason }: StatusReport,
   claims?: number,
-): Promise<Ended> {
+): RecordChange[] {
   return status === 'UNKNOWN'
-    ? undefined
-    : tools.transactions.setStatus(
-        chainId,
-        txnHash,
-        status,
-        failureReason,
-        claims,
-      );
+    ? []
+    : [withStatus(status, failureReason, claims)];
 }
 
-async function settleAgreed(
-  inquiry: Inquiry,
-  record: TransactionRecord,
+function settledAs(
+  { status }: TransactionRecord,
   agreed: StatusReport,
-): Promise<Ended> {
-  const { chainId, tools } = inquiry;
-  const { status, txnHash } = record;
-  if (
+): RecordChange[] {
+  const isOther =
     isIncluded(status) &&
-    withoutFinality(status) !== withoutFinality(agreed.status)
-  ) {
-    await tools.transactions.reopen(chainId, txnHash);
-  }
-  const ended = await setStatus(inquiry, record, agreed);
-  if (agreed.status === 'REJECTED') {
+    withoutFinality(status) !== withoutFinality(agreed.status);
+  return [
+    ...(isOther ? [reopened] : []),
+    ...reportedAs(agreed),
     // It can't run any more.
-    await tools.transactions.confirmSent(chainId, txnHash);
-  }
-  return ended;
+    ...(agreed.status === 'REJECTED' ? [withoutDoubt] : []),
+  ];
 }
 
 /** Counts in how many polls a single endpoint called a transaction final, until it counts. */
-async function countClaim(
-  inquiry: Inquiry,
-  record: TransactionRecord,
+function claimCounted(
+  { claims = 0 }: TransactionRecord,
   claimed: StatusReport,
-): Promise<Ended> {
-  const { chainId, purpose, tools } = inquiry;
-  const { claims = 0, txnHash } = record;
+  purpose: Inquiry['purpose'],
+): RecordChange[] {
   const count = purpose === 'poll' ? claims + 1 : claims;
-  if (count >= MAX_CLAIMS) {
-    return await setStatus(inquiry, record, claimed, MAX_CLAIMS);
-  }
-  await tools.transactions.amend(chainId, txnHash, (now) =>
-    isAgreed(now) ? now : { ...now, claims: count },
-  );
-  return undefined;
+  return count >= MAX_CLAIMS
+    ? reportedAs(claimed, MAX_CLAIMS)
+    : [(now) => (isAgreed(now) ? now : { ...now, claims: count })];
 }
 
-/** Handles a transaction that an endpoint knows, while they don't agree that it ended. */
-async function keepPending(
-  inquiry: Inquiry,
-  record: TransactionRecord,
-  verdict: Extract<JointReport, { type: 'pending' }>,
-): Promise<void> {
-  for (const report of verdict.reports) {
-    await setStatus(inquiry, record, report);
+/** Counts how long no endpoint has known a transaction. The record of one that was dropped says
+ * `REJECTED`, by which `isDropped` knows it; then the next transaction takes its nonce. */
+function missing(record: TransactionRecord, now: number): TransactionRecord {
+  if (isFinal(record.status)) {
+    return record;
   }
-  const { chainId, tools } = inquiry;
-  await tools.transactions.amend(chainId, record.txnHash, (now) =>
-    verdict.isEnough &&
-    !isAgreed(now) &&
-    (verdict.isIncluded || isIncluded(now.status))
-      ? disputed(now)
-      : now,
-  );
-}
-
-/** Handles a transaction that no endpoint knows, if not all of them say its nonce is used. The
- * record of one that was dropped says `REJECTED`, by which `isDropped` knows it. */
-async function countMissing(
-  { tools, chainId }: Inquiry,
-  { txnHash, status }: TransactionRecord,
-  isNonceUsed: boolean,
-): Promise<Ended> {
-  const { transactions, now } = tools;
-  if (isIncluded(status)) {
-    await transactions.reopen(chainId, txnHash);
-    return undefined;
+  // Unset at first, or if it turned up meanwhile; a clock set back restarts the wait.
+  const since = record.missingSince ?? Infinity;
+  if (since > now) {
+    return { ...record, missingSince: now };
   }
-  if (isNonceUsed) {
-    return undefined;
-  }
-  // Once it is dropped, the next transaction takes its nonce.
-  let dropped: Ended;
-  await transactions.amend(chainId, txnHash, (record) => {
-    if (isFinal(record.status)) {
-      return record;
-    }
-    // Unset at first, or if it turned up meanwhile; a clock set back restarts the wait.
-    const since = record.missingSince ?? Infinity;
-    if (since > now()) {
-      return { ...record, missingSince: now() };
-    }
-    if (now() - since < DROPPED_AFTER) {
-      return record;
-    }
-    dropped = {
-      ...record,
-      status: 'REJECTED',
-      failureReason: DROPPED_REASON,
-      inDoubt: true,
-    };
-    return dropped;
-  });
-  return dropped;
+  return now - since < DROPPED_AFTER
+    ? record
+    : {
+        ...record,
+        status: 'REJECTED',
+        failureReason: DROPPED_REASON,
+        inDoubt: true,
+      };
 }
 
 /** Makes a transaction that the endpoints disagree about pending. */

@@ -255,14 +255,14 @@ describe('a transaction that no node knows', () => {
     await poll(node, 10);
     const { context } = node.wallet;
     const { txnHash = '0x0' } = recordsOf(node.wallet)[0] ?? {};
-    const { amend } = context.transactions;
+    const { settle } = context.transactions;
     const late = {
       ...context,
       transactions: {
         ...context.transactions,
-        amend: async (...change: Parameters<typeof amend>) => {
+        settle: async (...changes: Parameters<typeof settle>) => {
           await context.transactions.setStatus(SEPOLIA, txnHash, 'RECEIVED');
-          await amend(...change);
+          return settle(...changes);
         },
       },
     };

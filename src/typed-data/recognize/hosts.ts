@@ -1,6 +1,7 @@
-import { contentOf, plainName, textIn } from './roles';
+import { plainName, textIn } from './roles';
 import type { NamedHost } from './types';
 import { parseUrl } from '../../core/url';
+import { contentOf } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
 /** The plain names of members with the site that a message is for. */

@@ -1,18 +1,12 @@
 import { hostIn, hostsIn, type FoundHost } from './hosts';
-import {
-  contentOf,
-  isSide,
-  leavesOf,
-  plainName,
-  textIn,
-  type StructMembers,
-} from './roles';
+import { isSide, plainName, textIn, type StructMembers } from './roles';
 import { readingsOf, type StructMeaning } from './shapes';
 import type { AllowedFunction, Grant, MessageMeaning } from './types';
 import { unclearIn, type KnownGrants } from './unclear';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { KnownProtocols } from '../../decode/protocols';
+import { contentOf, leavesOf } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
 import type { Message } from '../message';

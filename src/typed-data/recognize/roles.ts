@@ -71,27 +71,6 @@ export function textIn(value: DecodedValue): string | undefined {
   }
 }
 
-/** The members of a struct; the content of a list or a variant under the same name. */
-export function contentOf({ name, value }: NamedValue): StructMembers {
-  switch (value.kind) {
-    case 'list':
-      return value.items.map((item) => ({ name, value: item }));
-    case 'record':
-      return value.members;
-    case 'variant':
-      return value.value === undefined ? [] : [{ name, value: value.value }];
-    default:
-      return [];
-  }
-}
-
-/** All values in a member, at any depth. */
-export function leavesOf(member: NamedValue): StructMembers {
-  return ['list', 'record', 'variant'].includes(member.value.kind)
-    ? contentOf(member).flatMap(leavesOf)
-    : [member];
-}
-
 function itself(value: DecodedValue): DecodedValue {
   return value;
 }

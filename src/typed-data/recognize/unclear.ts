@@ -1,7 +1,6 @@
 import {
   addressOf,
   isPrice,
-  leavesOf,
   numberOf,
   textIn,
   type StructMembers,
@@ -15,6 +14,7 @@ import {
   addressesInText,
   largeFelts,
 } from '../../core/possible-addresses';
+import { leavesOf } from '../../decode/roles';
 import { FEW_UNITS } from '../../decode/tokens';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';

@@ -2,7 +2,7 @@ import { smallLine, type DialogContent } from './fields';
 import type { TokenAmount } from '../../decode/types';
 import type { EnforcementView } from '../../views/dialog-views';
 import type { DialogDocument } from '../dialog-document';
-import { amountText, roundedFee, tokensText } from '../format';
+import { allowanceText, amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
 
 /** What the transaction's own checks enforce, what they don't cover, and what they cost; or why
@@ -32,7 +32,7 @@ export function enforcementLines(
     parts.length > 0 && t('enforced.line', { parts: listed(parts) }),
     lowered.length > 0 &&
       t('enforced.lowered', {
-        amounts: listed(lowered.map((amount) => amountText(amount))),
+        amounts: listed(lowered.map((amount) => allowanceText(amount, 'up'))),
       }),
     missing.length > 0 &&
       t('enforced.uncovered', { what: [...new Set(missing)].join(', ') }),
