@@ -31,11 +31,13 @@ import {
   stateOf,
   type UserPreferences,
 } from '../platform/platform';
+import { createValidators } from '../staking/validators';
 import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
 import { cacheState } from '../state/cache';
 import { trackSaving } from '../state/disk';
 import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
+
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import { createWindows, type DialogWindows } from '../ui/dialog-windows';
@@ -76,6 +78,8 @@ export type Context = HistoryTools &
     readonly fillLater: (id: string) => Promise<boolean>;
     /** Switches all texts to the wallet's current language. */
     readonly loadLanguage: () => Promise<void>;
+    /** Reads the known validators of a network. */
+    readonly validators: ReturnType<typeof createValidators>;
     /** Reads the list of public suffixes; undefined if that fails. */
     readonly publicSuffixes: () => Promise<string | undefined>;
     readonly checkConnections: CheckConnections;
@@ -150,6 +154,7 @@ export function createContext(
     showsValues: async () => (await preferences()).showsValues,
     loadLanguage,
     protocols: createKnownProtocols(read),
+    validators: createValidators(read),
     publicSuffixes: async () => read(SUFFIX_FILE).catch(() => undefined),
     checkConnections: createCheckConnections(fetch, async () =>
       state.networks.current(),

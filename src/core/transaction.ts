@@ -27,6 +27,8 @@ export const REFUSAL_MESSAGES = {
     'The network’s price of gas has risen above the transaction’s limits',
   'too-much-gas': 'The transaction may use more gas than the network allows',
   'limits-too-low': 'The fee limits are below the network’s minimum',
+  'outbid-too-little':
+    'Another transaction with this nonce is pending, and this one doesn’t outbid it by a tenth',
   'nonce-taken':
     'The nonce is not the account’s next one: another of its transactions came first',
   'declared-too-early':
@@ -59,3 +61,6 @@ export function refusalOf(reason: string | null): RefusalReason | undefined {
     (name) => REFUSAL_MESSAGES[name] === reason,
   );
 }
+
+/** What takes a pending transaction's place: the same calls at a higher price, or nothing. */
+export type ReplacementKind = 'speed-up' | 'cancel';

@@ -10,6 +10,7 @@ import {
   type PageNotice,
   type SiteVerb,
 } from './parts';
+import { REPLACE_ACTIONS } from './replace-actions';
 import { addAccount } from '../accounts/add-account';
 import { ownAccount } from '../accounts/derived-accounts';
 import { siteNetwork } from '../accounts/site-account';
@@ -91,6 +92,7 @@ const OF_NETWORKS: Readonly<
     (context: Context, chainId: ChainId, address: Felt) => Promise<PageNotice[]>
   >
 > = {
+  ...REPLACE_ACTIONS,
   'switch-network': async ({ networks }, chainId) => {
     await networks.switchTo(chainId);
     return [];

@@ -6,6 +6,7 @@ import { renderHome, renderUnreadable } from './home/view';
 import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
 import { renderSendForm } from './send/view';
+import { renderStakePage } from './stake/view';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   ACTIVITY_PAGES,
@@ -13,6 +14,7 @@ import {
   OTHER_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
+  STAKE_PAGES,
 } from '../../dev/testing/views/all-pages';
 import { approvalPages } from '../../dev/testing/views/approval-pages';
 import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
@@ -54,6 +56,10 @@ const FAILURES: readonly WalletErrorData[] = [
   ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
   { reason: 'too-little-strk', address: BOB, missing: '1' },
   { reason: 'upgrading' },
+  { reason: 'not-replaceable' },
+  ...['earlier-first', 'not-a-pool', 'too-much-unstaked', 'not-free-yet'].map(
+    (reason) => ({ reason }),
+  ),
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },
@@ -108,6 +114,7 @@ async function everything(): Promise<unknown[]> {
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
     ...OTHER_PAGES.map((render) => render()),
+    ...STAKE_PAGES.map(renderStakePage),
     ...approvalPages(),
     ...FAILURES.map(failureText),
     t('changes.basis.ours'),
@@ -135,6 +142,7 @@ async function everything(): Promise<unknown[]> {
       ],
       { time: 1, holdings: [], activity: [] },
       new Map(),
+      0,
     ).map(({ reason }) => reason),
     reasonText(`${UNDONE_REASON}1 STRK`),
     notificationsOf([PAYMENT], hidden),

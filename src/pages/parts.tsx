@@ -8,6 +8,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { ReplacementKind } from '../core/transaction';
 import {
   line,
   note,
@@ -37,11 +38,20 @@ export type PageName =
   | 'networks'
   | 'settings'
   | 'endpoints'
-  | 'send';
+  | 'send'
+  | 'staking';
 
 /** The verbs of buttons that do something and stay on their page. */
 type ActionVerb =
-  'refresh' | 'recover-accounts' | NetworkVerb | AccountVerb | SiteVerb;
+  | 'refresh'
+  | 'recover-accounts'
+  | NetworkVerb
+  | AccountVerb
+  | SiteVerb
+  | StakeVerb;
+
+/** The verbs for a stake in a pool. */
+type StakeVerb = 'stay' | 'claim' | 'take-out';
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
@@ -50,7 +60,8 @@ export type NetworkVerb =
   | 'deploy'
   | 'upgrade'
   | 'show-key'
-  | 'remove-token';
+  | 'remove-token'
+  | ReplacementKind;
 
 /** The verbs for an account on all networks, and for a contact. */
 export type AccountVerb =

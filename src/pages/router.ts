@@ -5,8 +5,8 @@ import { readAccounts } from './accounts/model';
 import { renderAccounts } from './accounts/view';
 import { actionOf } from './actions';
 import { activityPage } from './activity/page';
-import { approvalsPage } from './approvals/page';
 import { addTokenPage } from './add-token/page';
+import { approvalsPage } from './approvals/page';
 import { contactPage } from './contacts/contact-page';
 import { readContacts } from './contacts/model';
 import { renderContacts } from './contacts/view';
@@ -29,6 +29,7 @@ import { sendPage } from './send/page';
 import { settingsPage } from './settings/page';
 import { readSites } from './sites/model';
 import { renderSites } from './sites/view';
+import { stakePage } from './stake/page';
 import { readToken, readTokens } from './token/model';
 import { renderToken, renderTokens } from './token/view';
 import { transactionPage } from './transaction/page';
@@ -63,6 +64,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   settings: settingsPage,
   endpoints: endpointsPage,
   send: sendPage,
+  staking: stakePage,
 };
 
 /** How long opening waits for the network if the wallet can't schedule a background
@@ -99,7 +101,7 @@ async function draw(
   { page, params = {} }: PageRoute<PageName>,
   state?: PageState,
 ): Promise<PageDrawing> {
-  const { render, fill } = pageNamed(page);
+  const { render, fill } = PAGES[page];
   return await render(
     context,
     params,
@@ -113,14 +115,6 @@ function isFilledIn(
   params: RouteParams,
 ): fill is NonNullable<Page['fill']> {
   return fill !== undefined && params.page === undefined;
-}
-
-function pageNamed(name: PageName): Page {
-  const page = PAGES[name];
-  if (page === undefined) {
-    throw new Error(`There is no page ${name}`);
-  }
-  return page;
 }
 
 /** Fills slower data into the open page with that interface. It never throws. */
@@ -242,7 +236,7 @@ function routeTo(
   });
   switch (event.name) {
     case BACK_BUTTON:
-      return { page: pageNamed(page).back ?? 'home' };
+      return { page: PAGES[page].back ?? 'home' };
     case PAGE_NEXT:
       return partOf(number + 1);
     case PAGE_PREVIOUS:
@@ -252,7 +246,7 @@ function routeTo(
       if (!isPageName(name)) {
         return undefined;
       }
-      const { params: names = [] } = pageNamed(name);
+      const { params: names = [] } = PAGES[name];
       return {
         page: name,
         params: Object.fromEntries(
@@ -278,7 +272,7 @@ async function useButton(
 ): Promise<PageRoute<PageName> | undefined> {
   const isClick = typeOf(event) === 'ButtonClickEvent';
   const action = isClick ? actionOf(event.name ?? '') : undefined;
-  const { fill, onInput } = pageNamed(route.page);
+  const { fill, onInput } = PAGES[route.page];
   if (action === undefined) {
     return await onInput?.(context, handle, event);
   }
@@ -342,7 +336,7 @@ async function fillIn(
   { page, params }: Shown,
   notices: readonly PageNotice[] = [],
 ): Promise<void> {
-  const { fill } = pageNamed(page);
+  const { fill } = PAGES[page];
   if (isFilledIn(fill, params)) {
     await fill(context, handle, notices);
   }

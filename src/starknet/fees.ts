@@ -35,6 +35,8 @@ export type FeeFactors = {
   readonly mayWriteMore: boolean;
   /** Whether the L2 gas limit of the network applies: it does not for declarations. */
   readonly isLimited: boolean;
+  /** The least bound on the L2 price, whatever the node's price. */
+  readonly leastL2Price?: bigint | undefined;
 };
 
 /** Whether blocks are full, so that the L2 gas price will probably keep rising:
@@ -190,26 +192,29 @@ function boundsOf(
     maxAmount: amount,
     maxPricePerUnit: plus(BigInt(price), pricePercent),
   });
-  return estimates.map(({ fee, mayWriteMore, isLimited }) => {
-    const [l1Gas, data, l2Gas] = [
-      BigInt(fee.l1_gas_consumed),
-      BigInt(fee.l1_data_gas_consumed),
-      BigInt(fee.l2_gas_consumed),
-    ];
-    const amount = (used: bigint, full: bigint): bigint =>
-      isLeast ? plus(used, AMOUNT.least) : full;
-    const fullData = highest(plus(data, AMOUNT.data), data + DATA);
-    const fullL2 = plus(l2Gas, AMOUNT.full) + (mayWriteMore ? NEW_CELL : 0n);
-    const l2 = amount(l2Gas, fullL2);
-    return {
-      l1Gas: bound(amount(l1Gas, plus(l1Gas, AMOUNT.full)), fee.l1_gas_price),
-      l1DataGas: bound(amount(data, fullData), fee.l1_data_gas_price),
-      l2Gas: bound(
-        isLimited && l2 > MAX_L2_GAS ? MAX_L2_GAS : l2,
-        fee.l2_gas_price,
-      ),
-    };
-  });
+  return estimates.map(
+    ({ fee, mayWriteMore, isLimited, leastL2Price = 0n }) => {
+      const [l1Gas, data, l2Gas] = [
+        BigInt(fee.l1_gas_consumed),
+        BigInt(fee.l1_data_gas_consumed),
+        BigInt(fee.l2_gas_consumed),
+      ];
+      const amount = (used: bigint, full: bigint): bigint =>
+        isLeast ? plus(used, AMOUNT.least) : full;
+      const fullData = highest(plus(data, AMOUNT.data), data + DATA);
+      const fullL2 = plus(l2Gas, AMOUNT.full) + (mayWriteMore ? NEW_CELL : 0n);
+      const l2 = amount(l2Gas, fullL2);
+      const l2Price = plus(BigInt(fee.l2_gas_price), pricePercent);
+      return {
+        l1Gas: bound(amount(l1Gas, plus(l1Gas, AMOUNT.full)), fee.l1_gas_price),
+        l1DataGas: bound(amount(data, fullData), fee.l1_data_gas_price),
+        l2Gas: {
+          maxAmount: isLimited && l2 > MAX_L2_GAS ? MAX_L2_GAS : l2,
+          maxPricePerUnit: highest(l2Price, leastL2Price),
+        },
+      };
+    },
+  );
 }
 
 /** Interpolates between two lists of bounds, `step` thousandths of the way up. */

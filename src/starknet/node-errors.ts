@@ -194,6 +194,7 @@ const ACCOUNT_PANIC = /\b(?:argent|ready)\/[a-z0-9-]{1,31}/u;
  */
 const TABLE: readonly Row[] = [
   { code: 51, means: 'class-declared' },
+  { code: 52, says: /duplicate ?nonce/iu, means: 'outbid-too-little' },
   { code: 52, of: 'DECLARE', means: 'declared-too-early' },
   { code: 52, means: 'nonce-taken' },
   { code: 53, means: 'limits-too-low' },

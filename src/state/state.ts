@@ -49,6 +49,7 @@ import {
   createRefusalRepository,
   type RefusalRepository,
 } from './sites';
+import { STAKING, type StakingCache } from './staking';
 import {
   HexShape,
   storedShape,
@@ -270,6 +271,8 @@ export type State = {
   readonly blockTimes: NetworkLists<BlockTime>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
+  /** What the stake page shows until the network responds. */
+  readonly staking: NetworkValues<StakingCache>;
   /** What came in by other people's transactions, oldest first as it was found. */
   readonly incoming: NetworkLists<IncomingTransfer>;
   readonly checkedBalances: NetworkLists<CheckedBalances>;
@@ -347,6 +350,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     chainHeads: valuesIn(store, CHAIN_HEAD),
     blockTimes: listsIn(store, BLOCK_TIMES),
     portfolio: valuesIn(store, PORTFOLIO),
+    staking: valuesIn(store, STAKING),
     incoming: listsIn(store, INCOMING),
     checkedBalances: listsIn(store, CHECKED),
     pastTransactions: listsIn(store, PAST),

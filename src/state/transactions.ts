@@ -69,6 +69,12 @@ export const PublicShape = object(MEMBERS);
 /** A transaction as sites get it. */
 export type PublicRecord = Infer<typeof PublicShape>;
 
+const CallShape = object({
+  contractAddress: HexShape,
+  entrypoint: string(),
+  calldata: array(HexShape),
+});
+
 /** Filled by `recordOf` (transactions/records.ts), and updated by
  * transactions/track/apply-reports.ts. */
 const RecordShape = storedShape({
@@ -77,6 +83,16 @@ const RecordShape = storedShape({
   nonce: HexShape,
   /** A short hash of each call that the user approved, for comparisons with later ones. */
   calls: optional(array(string())),
+  /** What a transaction that replaces it needs to know, as long as it may be replaced: its tip
+   * and its bound on the L2 price, in FRI (10^-18 STRK) per unit, and the calls that were
+   * asked for, if they aren't too long to keep. */
+  signed: optional(
+    storedShape({
+      tip: HexShape,
+      l2Price: HexShape,
+      calls: optional(array(CallShape)),
+    }),
+  ),
   /** What it may take of bundled tokens, its maximum fee included, in each token's smallest
    * unit. */
   spends: optional(record(HexShape, HexShape)),
@@ -238,7 +254,7 @@ export function withStatus(
   ...[status, failureReason = null, claims]: StatusUpdate
 ): RecordChange {
   return (before) => {
-    const { missingSince: _, claims: claimed, ...rest } = before;
+    const { missingSince: _, claims: claimed, signed, ...rest } = before;
     const isEnd = isFinal(status);
     const isStep =
       (supersedes(status, before.status) || (isEnd && claimed !== undefined)) &&
@@ -249,6 +265,8 @@ export function withStatus(
       ...rest,
       ...(isStep ? { status, failureReason } : {}),
       ...(kept === undefined ? {} : { claims: kept }),
+      // Nothing replaces it any more.
+      ...(signed === undefined || (isEnd && isStep) ? {} : { signed }),
     };
     return CHANGING.some((member) => before[member] !== after[member])
       ? after

@@ -111,7 +111,7 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
     );
     const again = await prepareAgain(tools, approved, prepareToSend);
     // The nonce of what would be sent first: a deployment, or the calls.
-    const nonce = again.deploysFirst ? 0n : again.next;
+    const nonce = again.deploysFirst ? 0n : (again.options.nonce ?? again.next);
     return refused !== undefined && BigInt(refused.nonce) === nonce
       ? { ...again, onlyAs: nonce }
       : undefined;

@@ -13,7 +13,11 @@ import { SEPOLIA } from '../config/networks';
 import { ETH, STRK as FEE_TOKEN } from '../config/tokens';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import { NO_BOUNDS, type Transaction } from '../starknet/transaction';
+import {
+  NO_BOUNDS,
+  type Invoke,
+  type Transaction,
+} from '../starknet/transaction';
 import { MAX_KEPT, type TransactionRecord } from '../state/transactions';
 
 const ACCOUNT = padFelt('0xacc0');
@@ -264,6 +268,18 @@ describe('recordOf', () => {
         contractAddress: STRK,
         contractFuncName: 'transfer',
         contractCallData: [BOB, '0x5', '0x0'],
+        signed: {
+          tip: '0x0',
+          l2Price: '0x0',
+          calls: [
+            {
+              contractAddress: STRK,
+              entrypoint: 'transfer',
+              calldata: [BOB, '0x5', '0x0'],
+            },
+            { contractAddress: BOB, entrypoint: 'play', calldata: ['0x7'] },
+          ],
+        },
       },
     ],
     [
@@ -278,6 +294,7 @@ describe('recordOf', () => {
     ],
   ])('keeps %s, open and in doubt', (_, transaction, content) => {
     expect(recordOf(transaction, '0xabc', 99)).toStrictEqual({
+      signed: { tip: '0x0', l2Price: '0x0' },
       ...content,
       txnHash: '0xabc',
       senderAddress: ACCOUNT,
@@ -291,6 +308,19 @@ describe('recordOf', () => {
       calls: 'calls' in transaction ? transaction.calls.map(callDigest) : [],
       spends: { [FEE_TOKEN]: '0x0' },
     });
+  });
+
+  it('keeps for a replacement the calls that were asked for, unless they are long', () => {
+    const felts = (count: number): Felt[] => Array<Felt>(count).fill('0x1');
+    const asked = invoke(felts(511)) as Invoke;
+    const kept = (transaction: Transaction): unknown =>
+      recordOf(transaction, '0xabc', 99).signed?.calls;
+    expect(kept(asked)).toStrictEqual(asked.calls);
+    expect(kept(invoke(felts(512)))).toBeUndefined();
+    const record = recordOf(asked, '0xabc', 99, {
+      checks: { after: 1, least: [] },
+    });
+    expect(record.signed?.calls).toStrictEqual(asked.calls.slice(0, 1));
   });
 
   it('keeps what it may take, its maximum fee included, and its checks apart from its calls', () => {

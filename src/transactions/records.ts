@@ -119,6 +119,9 @@ export function callOnChain(
   };
 }
 
+/** The most felts of calldata that a record keeps for a transaction that replaces it. */
+const MAX_REPLACED = 512;
+
 /** What a record keeps besides the transaction itself. */
 export type RecordedEffects = {
   /** What it may take, its fee aside. */
@@ -136,6 +139,7 @@ export function recordOf(
   const { type, sender, chainId, nonce } = transaction;
   const all = type === 'INVOKE' ? transaction.calls : [];
   const calls = all.slice(0, checks?.after);
+  const length = calls.reduce((sum, call) => sum + call.calldata.length, 0);
   return {
     ...publicRecord(
       {
@@ -153,6 +157,17 @@ export function recordOf(
     calls: calls.map(callDigest),
     spends: spendsOf(transaction, losses),
     ...(checks && { checks }),
+    signed: {
+      tip: toFelt(transaction.tip),
+      l2Price: toFelt(transaction.bounds.l2Gas.maxPricePerUnit),
+      ...(type === 'INVOKE' &&
+        length <= MAX_REPLACED && {
+          calls: calls.map((call) => ({
+            ...call,
+            calldata: [...call.calldata],
+          })),
+        }),
+    },
   };
 }
 

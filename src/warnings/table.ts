@@ -88,6 +88,8 @@ export const WARNINGS = {
   'not-decoded': WARNING,
   'deploys-first': NOTE,
   'replaces-dropped': NOTE,
+  'speeds-up': NOTE,
+  cancels: NOTE,
 } as const;
 
 export type WarningName = keyof typeof WARNINGS;

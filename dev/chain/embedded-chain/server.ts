@@ -1,5 +1,7 @@
 import { createChain, type ChainOptions } from './chain';
 import { CLIENT_VERSION } from './constants';
+import { arrange } from './ledger/arrange';
+import { STAKING_CONTRACTS } from './ledger/protocols';
 import { answer } from './rpc/answer';
 import { serveJsonRpc, type JsonRpcServer } from '../servers/serve-json-rpc';
 
@@ -9,11 +11,15 @@ export type EmbeddedChain = JsonRpcServer & {
   readonly answer: (body: string) => string;
 };
 
-/** Starts a chain in this process, listening to this machine only. */
+/** Starts a chain in this process, listening to this machine only. As Mainnet, it has the
+ * staking contract. */
 export async function startEmbeddedChain(
   options: ChainOptions = {},
 ): Promise<EmbeddedChain> {
   const chain = createChain(options);
+  if (options.network === 'mainnet') {
+    arrange(chain, { deployments: STAKING_CONTRACTS });
+  }
   const answerTo = (body: string): string => answer(chain, body);
   const server = await serveJsonRpc(CLIENT_VERSION, async (body) =>
     Promise.resolve(answerTo(body)),

@@ -1,5 +1,5 @@
 /** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. */
-export const BUNDLE = { raw: 610_000, gzip: 218_000 };
+export const BUNDLE = { raw: 622_000, gzip: 218_000 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 50;
@@ -31,7 +31,8 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   'src/rpc': [35, 'the methods of all APIs, params, access and errors'],
   'src/warnings': [34, 'what judges calls, changes and messages'],
   '@metamask/key-tree': [33, 'derives keys, whole as published'],
-  'src/pages': [31, 'the onboarding, home, send and settings pages'],
+  // The stake page came with 5 kB, the buttons that replace a transaction with 1.
+  'src/pages': [37, 'the onboarding, home, send, stake and settings pages'],
   'src/starknet': [30, 'hashes, signatures, fees, simulation, nodes'],
   starknet: [28, 'hashes of transactions and classes, and the submission'],
   '@scure/base': [27, 'which key-tree and starknet.js import'],
@@ -55,6 +56,7 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   'src/config': [4, 'networks, tokens, endpoints, links'],
   'src/explorer': [4, 'the block explorers'],
   'src/tokens': [4, 'balances, and the metadata of tokens'],
+  'src/staking': [3, 'validators, pools and stakes'],
   'src/connectivity': [3, 'tests the endpoints in the settings'],
   '@metamask/snaps-sdk': [2, 'errors, and the elements of windows'],
   '@starknet-io/starknet-types-0104': [

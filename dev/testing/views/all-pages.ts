@@ -29,6 +29,7 @@ import { renderReceive } from '../../../src/pages/receive/view';
 import type { SendFormView } from '../../../src/pages/send/view';
 import { renderPreferences } from '../../../src/pages/settings/view';
 import { renderSites } from '../../../src/pages/sites/view';
+import type { StakePageView } from '../../../src/pages/stake/view';
 import type { TokenView } from '../../../src/pages/token/model';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import type { TransactionView } from '../../../src/pages/transaction/model';
@@ -122,6 +123,7 @@ const tokenPage: TokenView & PageState = {
   name: 'Foo',
   isTrusted: false,
   isCopy: true,
+  canStake: true,
   isListed: true,
   ...(TOKENS[1] && { held: TOKENS[1] }),
   activity: [activity],
@@ -140,6 +142,7 @@ const transactionPage: TransactionView & PageState = {
   fee: '1',
   feeInEth: false,
   names: { [ACCOUNT]: 'Account 1' },
+  replacements: ['speed-up', 'cancel'],
 };
 
 const SITE = 'https://dapp.example';
@@ -406,4 +409,45 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
       })),
     },
   },
+];
+
+const stakes: StakePageView = {
+  network,
+  account: ACCOUNT,
+  isLoading: false,
+  notices: [],
+  wait: 604_800,
+  validators: [
+    {
+      staker: ACCOUNT,
+      name: 'STRK',
+      terms: { commission: '5', total: '1 STRK' },
+    },
+    { staker: ACCOUNT, name: '' },
+  ],
+  stakes: [
+    {
+      staker: ACCOUNT,
+      name: '',
+      isListed: false,
+      staked: '1 STRK',
+      rewards: '1 STRK',
+      rewardsTo: ACCOUNT,
+      leaving: { amount: '1 STRK', seconds: 0 },
+    },
+    {
+      staker: ACCOUNT,
+      name: 'STRK',
+      isListed: true,
+      staked: '1 STRK',
+      leaving: { amount: '1 STRK', seconds: 604_800 },
+    },
+  ],
+};
+
+/** The stake page in every variant. */
+export const STAKE_PAGES: readonly StakePageView[] = [
+  stakes,
+  { ...stakes, isLoading: true, error: 'zero' },
+  { ...stakes, validators: [], stakes: [], wait: 0 },
 ];

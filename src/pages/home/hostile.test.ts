@@ -32,6 +32,7 @@ describe('the pages', () => {
         network: view.network,
         calls: [],
         isComplete: true,
+        replacements: [],
         names: {},
         status: 'REVERTED',
         reason: HOSTILE,

@@ -224,7 +224,7 @@ export function activityOf(
   );
   // A record is at least as recent as the cache, except for its time: the cache has
   // the block's, the record the wallet's.
-  const own = kept.map(({ nonce: _, ...record }) => ({
+  const own = kept.map((record) => ({
     ...record,
     timestamp: times.get(record.txnHash) ?? record.timestamp,
   }));
@@ -260,10 +260,11 @@ function activityView(
   const status: TransactionStatus | 'DOUBTFUL' = isDoubtful
     ? 'DOUBTFUL'
     : record.status;
+  const { chainId, txnHash: hash } = record;
   const hasCall = record.txnType === 'invoke' && entrypoint !== '';
   return definedMembers({
-    hash: record.txnHash,
-    chainId: record.chainId,
+    hash,
+    chainId,
     /** The account that sent it. */
     account,
     /** Whether it is still pending. */
@@ -273,7 +274,7 @@ function activityView(
     /** In Unix seconds. */
     time: record.timestamp,
     /** Its page at an explorer. */
-    link: transactionLink(record.chainId, record.txnHash),
+    link: transactionLink(chainId, hash),
     /** Why it failed, untrusted text; "" if it didn't. */
     reason: [
       reasonText(record.failureReason),

@@ -1,4 +1,5 @@
 import { accountLink } from '../../config/networks';
+import { STRK } from '../../config/tokens';
 import { definedMembers } from '../../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { State } from '../../state/state';
@@ -87,6 +88,7 @@ async function loadToken(sources: TokenSources, params: RouteParams) {
     isCopy:
       listed !== undefined &&
       metadata.get(unpadFelt(address))?.symbol === undefined,
+    canStake: address === padFelt(STRK),
     /** Whether the user can take it off the list. */
     isListed: listed !== undefined,
     held:

@@ -101,6 +101,9 @@ export function renderToken(view: TokenView & PageState): GenericSnapElement {
         buttonRow(
           targetButton(t('button.send'), 'send', chainId, account),
           targetButton(t('receive.title'), 'receive', chainId, account),
+          ...(view.canStake
+            ? [targetButton(t('button.stake'), 'staking', chainId, account)]
+            : []),
         ),
         view.name !== '' && line(safeText(view.name), true),
         note(t('token')),

@@ -7,6 +7,7 @@ import { describeCall } from '../../decode/describe-call';
 import type { PastCalls } from '../../history/past-calls';
 import type { State } from '../../state/state';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { replacementsFor } from '../../transactions/replacement';
 import type { TransactionTools } from '../../transactions/tools';
 import { namedAccounts, networkView } from '../accounts/model';
 import { activityOf, namesOf } from '../home/model';
@@ -80,6 +81,16 @@ async function loadPastTransaction(
         ? undefined
         : formatAmount(onChain.fee, FEE_TOKEN_DECIMALS),
     feeInEth: onChain?.isFeeInEth,
+    /** What may take its place while it is pending. */
+    replacements: kept.filter(isIt).flatMap((record) =>
+      replacementsFor(
+        record,
+        kept.filter(
+          ({ senderAddress }) => senderAddress === record.senderAddress,
+        ),
+        sources.now(),
+      ),
+    ),
     names: namesOf(accounts, contacts),
     link: transactionLink(chainId, hash),
   });

@@ -28,7 +28,13 @@ import {
 } from '../../ui/format';
 import { t } from '../../ui/translate';
 import type { PastTransactionView } from '../home/model';
-import { listItem, pageHead, targetButton, type PageState } from '../parts';
+import {
+  buttonRow,
+  listItem,
+  pageHead,
+  targetButton,
+  type PageState,
+} from '../parts';
 
 /** Names by padded address, and the time of reading in Unix seconds. */
 type ItemContext = {
@@ -82,6 +88,12 @@ export function renderTransaction(
         row(t('home.status'), t(`status.${status}`)),
         reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
         status === 'REVERTED' && line(t('transaction.undone')),
+        view.replacements.length > 0 &&
+          buttonRow(
+            ...view.replacements.map((kind) =>
+              targetButton(t(`button.${kind}`), kind, view.chainId, view.hash),
+            ),
+          ),
         row(t('home.time'), timeText(view.time)),
         fee !== undefined &&
           row(

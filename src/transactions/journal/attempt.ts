@@ -1,22 +1,18 @@
 import { callDigest } from './call-digest';
 import { toFelt } from '../../core/felt';
 import type { Attempt } from '../../state/journal';
-import type { BuildInput } from '../prepare/build';
+import { isDeploymentAlone, type BuildInput } from '../prepare/build';
 import type { NextNonces } from '../prepare/nonce';
 
 /** What is about to be sent: calls or a declaration with the next nonce or the site's, or
  * nothing but the account's deployment. */
-export function attemptOf({
-  chainId,
-  accountState,
-  options,
-  calls,
-  declaration,
-  latest,
-  next,
-}: BuildInput & Pick<NextNonces, 'next'>): Attempt {
-  const isDeployment = calls.length === 0 && declaration === undefined;
-  const nonce = toFelt(isDeployment ? 0n : (options.nonce ?? next));
+export function attemptOf(
+  input: BuildInput & Pick<NextNonces, 'next'>,
+): Attempt {
+  const { chainId, accountState, options, calls, declaration, latest, next } =
+    input;
+  const isAlone = isDeploymentAlone(input);
+  const nonce = toFelt(isAlone ? 0n : (options.nonce ?? next));
   return {
     chainId,
     account: accountState.account.address,

@@ -22,6 +22,9 @@ export type TransactionOptions = {
   /** The maximum total charge, in FRI (10^-18 STRK). */
   readonly maxFee?: bigint;
   readonly bounds?: ResourceBounds;
+  /** The least bound on the L2 price, in FRI (10^-18 STRK) per unit: what replaces another
+   * transaction has to outbid it. */
+  readonly leastL2Price?: bigint;
   /** The block whose state the simulation runs on. */
   readonly block: BlockId;
 };
@@ -104,6 +107,14 @@ export function buildTransactions({
       ? []
       : [{ ...numbered, type: 'DECLARE' as const, ...declaration }]),
   ];
+}
+
+/** Whether nothing is sent but the account's deployment. */
+export function isDeploymentAlone({
+  calls,
+  declaration,
+}: Pick<BuildInput, 'calls' | 'declaration'>): boolean {
+  return calls.length === 0 && declaration === undefined;
 }
 
 /** The nonce of the account's next transaction after its deployment, by the node's count. */

@@ -107,17 +107,18 @@ export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
 }
 
 /** The nonces that the account's next transactions get, from its nonce according to a node
- * and the nonces that its own transactions hold. */
+ * and the nonces that its own transactions hold. `chosen` is the one that is taken instead. */
 export function nextNonces(
   { accountState, nonce }: Pick<BuildInput, 'accountState' | 'nonce'>,
   held: ReadonlySet<bigint>,
+  chosen?: bigint,
 ): NextNonces {
   const first = firstFree(accountState.deployed ? nonce : 0n, held);
   const deploysFirst = !accountState.deployed && first === 0n;
   return {
     deploysFirst,
     next: deploysFirst ? firstFree(1n, held) : first,
-    waiting: [...held].filter((each) => each > first).length,
+    waiting: [...held].filter((each) => each > (chosen ?? first)).length,
   };
 }
 

@@ -164,7 +164,7 @@ export async function preflight(
     owners,
     allowances,
     nonce,
-    ...nextNonces({ accountState, nonce }, held),
+    ...nextNonces({ accountState, nonce }, held, rest.options.nonce),
     seen,
     isUpgrading: await hasPendingUpgrade(tools, rest, address),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),

@@ -1,5 +1,11 @@
 import { createAbiReader, type AbiReader } from './abis';
-import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
+import {
+  buildTransactions,
+  isDeploymentAlone,
+  withNonce,
+  DEFAULT_OPTIONS,
+  type TransactionOptions,
+} from './build';
 import { assertNextNonce, noncesNow } from './nonce';
 import {
   preflight,
@@ -79,7 +85,7 @@ export async function prepareTransaction(
   let input = done ?? (await preflight(tools, request));
   for (let left = MAX_RETRIES; ; left -= 1) {
     try {
-      if (isSent) {
+      if (isSent && !isDeploymentAlone(input)) {
         assertNextNonce(input);
       }
       return await simulate(tools, input, isSent);
@@ -258,6 +264,7 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
  * index; by default the one that represents the index if the wallet has it already, else
  * the one that a new account would get.
  * @param request.isSent - Whether it will be submitted, rather than only estimated.
+ * @param request.options - With a nonce, it replaces a deployment that is pending.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */
 export async function prepareDeployment(
@@ -267,10 +274,12 @@ export async function prepareDeployment(
     index,
     account: address,
     isSent = false,
+    options = DEFAULT_OPTIONS,
   }: {
     readonly index: number;
     readonly account?: Felt | undefined;
     readonly isSent?: boolean;
+    readonly options?: TransactionOptions;
   },
 ): Promise<PreparedTransaction> {
   const [candidates = []] = await tools.derivedAccounts.candidates([index]);
@@ -292,7 +301,7 @@ export async function prepareDeployment(
   const input: Preflight = {
     chainId,
     accountState,
-    options: DEFAULT_OPTIONS,
+    options,
     calls: [],
     ...judgeTokens([], []),
     balances: new Map(),
@@ -314,7 +323,10 @@ export async function prepareDeployment(
   const prepared = await simulate(tools, input, isSent);
   const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
-  if (!noncesNow(tools, prepared, sent).deploysFirst) {
+  if (
+    options.nonce === undefined &&
+    !noncesNow(tools, prepared, sent).deploysFirst
+  ) {
     // The deployment is pending.
     throw alreadyDeployed();
   }

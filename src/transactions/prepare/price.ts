@@ -60,7 +60,15 @@ export function priceTransactions(input: Input): PricedTransactions {
   const ours = given === undefined ? transactions : transactions.slice(0, -1);
   const estimates = ours.flatMap((transaction, index) => {
     const fee = simulated[index]?.fee;
-    return fee === undefined ? [] : [estimateOf(transaction, fee)];
+    const isLast = index === transactions.length - 1;
+    return fee === undefined
+      ? []
+      : [
+          {
+            ...estimateOf(transaction, fee),
+            leastL2Price: isLast ? options.leastL2Price : undefined,
+          },
+        ];
   });
   const rest = given === undefined ? [] : [given];
   assertGas(transactions.at(-1), given?.l2Gas.maxAmount ?? 0n);

@@ -7,6 +7,7 @@ import type { ProtocolState } from '../../decode/meaning';
 import { contractOf } from '../../decode/protocols';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, queryEach, query } from '../../http/query';
+import { readPoolInfo } from '../../staking/views';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { type BlockId, readView } from '../../starknet/reads';
 import type { TransactionTools } from '../tools';
@@ -114,8 +115,7 @@ export async function checkPools(
   );
 }
 
-/** The pool's token in a StakerPoolInfoV2: an optional commission, then a list of pools with
- * their token and amount. The staking contract fails for a staker that it doesn't know. */
+/** The pool's token. The staking contract fails for a staker that it doesn't know. */
 function tokenIn(
   pool: Felt,
   outcome: RpcResult<Felt[]>,
@@ -123,10 +123,6 @@ function tokenIn(
   if (!outcome.ok) {
     return outcome.error.code === NODE_ERROR.contract ? false : undefined;
   }
-  const list = outcome.value.slice(outcome.value[0] === '0x0' ? 3 : 2);
-  const pools = list.flatMap((one, index) => {
-    const token = list[index + 1];
-    return index % 3 === 0 && token ? [[one, token] as const] : [];
-  });
-  return new Map(pools).get(pool) ?? false;
+  const { pools } = readPoolInfo(outcome.value);
+  return pools.find((one) => one.pool === pool)?.token ?? false;
 }

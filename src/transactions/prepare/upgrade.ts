@@ -29,7 +29,8 @@ export function isUpgrading(
   );
 }
 
-function isUpgrade({
+/** Whether a transaction upgrades its own account. */
+export function isUpgrade({
   contractAddress,
   contractFuncName,
   senderAddress,

@@ -53,7 +53,8 @@ export async function submitPrepared(
       accountState.account.address,
     );
     const { deploysFirst, next } = noncesNow(tools, prepared, own);
-    assertAsShown(deploysFirst ? 0n : next, prepared, deploysFirst);
+    const main = options.nonce ?? next;
+    assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
     await assertCode(tools, prepared, own);
     assertFloors(prepared, own, options.nonce ?? next);
     const attempt = attemptOf({ ...prepared, next });
@@ -63,17 +64,17 @@ export async function submitPrepared(
       await tools.journal?.begin(attempt);
       await tools.journal?.saved();
     }
-    // Another transaction may have deployed the account since this one was prepared.
+    // Another transaction may have deployed the account since this one was prepared. A
+    // deployment with a nonce replaces another one.
     const deployHash =
-      first?.type === 'DEPLOY_ACCOUNT' && deploysFirst
+      first?.type === 'DEPLOY_ACCOUNT' && (deploysFirst || main === 0n)
         ? await deploy(tools, prepared, first, rest ? undefined : attempt)
         : undefined;
     if (rest !== undefined) {
-      const main = { ...rest, nonce: options.nonce ?? next };
       return await submitMain(
         tools,
         { ...prepared, attempt },
-        main,
+        { ...rest, nonce: main },
         origin,
         deployHash,
       );

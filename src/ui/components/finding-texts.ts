@@ -86,6 +86,8 @@ const TEXTS = {
   'not-decoded': 'warning.not-decoded',
   'deploys-first': 'warning.deploys-first',
   'replaces-dropped': 'warning.replaces-dropped',
+  'speeds-up': 'warning.speeds-up',
+  cancels: 'warning.cancels',
 } as const satisfies Readonly<Record<WarningName, TextGroup>>;
 
 /** The texts of variants, which needn't have all that their warning has. */

@@ -84,6 +84,12 @@ const IDENTITY =
 const BRIDGED_USDC =
   0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8n;
 
+/** A validator, and its pool of STRK. */
+const KARNOT =
+  0x72543946080646d1aac08bb4ba6f6531b2b29ce41ebfe72b8a6506500d5220en;
+const KARNOT_POOL =
+  0x7d695337550e96e1372dd03274965cca0284ded266efc1774d001d37fbca104n;
+
 /** Protocols at their addresses on Mainnet. */
 const PROTOCOLS = {
   avnu: 0x4270219d365d6b017231b52e92b3fb5d7c8378b05e9abc97724537a80e93b0fn,
@@ -111,7 +117,24 @@ const CALLDATA: Readonly<Record<string, readonly bigint[]>> = {
   voting: tokenCalldata('vSTRK', 18),
   naming: [IDENTITY],
   stakedToken: tokenCalldata('xSTRK', 18),
+  staking: [KARNOT, KARNOT_POOL],
 };
+
+const KARNOTS: Deployment = {
+  address: KARNOT_POOL,
+  classHash: PROTOCOL_CLASSES.stakingPool,
+  calldata: [KARNOT, PROTOCOLS.staking],
+};
+
+/** The staking contract and a pool, at their addresses on Mainnet. */
+export const STAKING_CONTRACTS: readonly Deployment[] = [
+  {
+    address: PROTOCOLS.staking,
+    classHash: PROTOCOL_CLASSES.staking,
+    calldata: [KARNOT, KARNOT_POOL],
+  },
+  KARNOTS,
+];
 
 /** Tokens and protocols at their addresses on Mainnet. */
 export const MAINNET_CONTRACTS: readonly Deployment[] = [
@@ -125,6 +148,7 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     classHash: PROTOCOL_CLASSES.bridgedToken,
     calldata: tokenCalldata('USDC.e', 6),
   },
+  KARNOTS,
   { address: EKUBO_NFT, classHash: CLASSES.collectible, calldata: [] },
   {
     address: 0x518a66e579f9eb1603f5ffaeff95d3f013788e9c37ee94995555026b9648b6n,

@@ -1,0 +1,244 @@
+import {
+  STAKE_AMOUNT_FIELD,
+  renderStakePage,
+  STAKE_FORM,
+  VALIDATOR_FIELD,
+  type StakePageView,
+} from './view';
+import { ownAccount } from '../../accounts/derived-accounts';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
+import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import type { Context } from '../../context/context';
+import { formatAmount, parseAmount } from '../../core/amount';
+import { definedMembers } from '../../core/defined';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
+import type { Felt } from '../../core/felt';
+import { contractOf } from '../../decode/protocols';
+import { tokenAmount } from '../../decode/tokens';
+import { changeStake } from '../../flows/stake';
+import { readStaking } from '../../staking/read-staking';
+import type { StakeAction } from '../../staking/stake-calls';
+import type { StakingCache } from '../../state/staking';
+import { withCallJournal } from '../../transactions/journal/call-journal';
+import { amountText } from '../../ui/format';
+import { typeOf, type PageDrawing } from '../../ui/page-interfaces';
+import { noticeOf, renderOrNotify } from '../notices';
+import type { Page, PageHandle, RouteParams } from '../page';
+import { splitButtonName } from '../parts';
+
+/** The page on which an account stakes STRK. It shows what was read last, then what the
+ * network says now. */
+export const stakePage: Page = {
+  params: ['chainId', 'account'],
+  render: async (context, params) => draw(context, params, { isLoading: true }),
+  fill: async (context, page) => {
+    const { chainId, account } = await ownerOf(context, page.params);
+    const update = await refresh(context, chainId, account).then(
+      () => ({}),
+      (error: unknown) => ({ notices: [noticeOf(error)] }),
+    );
+    await page.redraw(await draw(context, page.params, update));
+  },
+  onInput: async (context, page, event) => {
+    if (typeOf(event) === 'ButtonClickEvent') {
+      const [verb, staker] = splitButtonName(event.name ?? '');
+      await (isAction(verb) && act(context, page, verb, staker as Felt));
+    }
+    return undefined;
+  },
+};
+
+/** The actions, and whether they need an amount. */
+const ACTIONS: Readonly<Record<StakeAction, boolean>> = {
+  stake: true,
+  unstake: true,
+  stay: false,
+  claim: false,
+  'take-out': false,
+};
+
+function isAction(verb: string): verb is StakeAction {
+  return Object.hasOwn(ACTIONS, verb);
+}
+
+/** Throws an Error if the network is unknown, a WalletError if the account isn't one of this
+ * wallet's. */
+async function ownerOf(
+  context: Context,
+  params: RouteParams,
+): Promise<{ chainId: ChainId; account: Felt }> {
+  const network = ALL_NETWORKS.find((one) => one.chainId === params.chainId);
+  if (network === undefined) {
+    throw new Error('The stake page has an unknown network');
+  }
+  const { address } = await ownAccount(context, params.account as Felt);
+  return { chainId: network.chainId, account: address };
+}
+
+async function refresh(
+  context: Context,
+  chainId: ChainId,
+  account: Felt,
+): Promise<void> {
+  const staking = contractOf(await context.protocols(chainId), 'staking');
+  if (staking !== undefined) {
+    const names = await context.validators(chainId);
+    const read = await readStaking(
+      context.client(chainId),
+      staking,
+      [...names.keys()],
+      account,
+      await context.staking.read(chainId),
+    );
+    await context.staking.write(chainId, { ...read, at: context.now() });
+  }
+}
+
+async function draw(
+  context: Context,
+  params: RouteParams,
+  update: Partial<StakePageView>,
+): Promise<PageDrawing> {
+  const { chainId, account } = await ownerOf(context, params);
+  const cache = await context.staking.read(chainId);
+  const names = await context.validators(chainId);
+  return renderStakePage({
+    network: NETWORKS[chainId].name,
+    account,
+    isLoading: false,
+    notices: [],
+    wait: cache.wait,
+    stakes: stakesOf(cache, account, names, context.now()),
+    validators: validatorsOf(cache, account, names),
+    ...update,
+  });
+}
+
+function strk(units: Felt): string {
+  return amountText(tokenAmount(STRK, BigInt(units), BUNDLED_TOKENS));
+}
+
+function stakesOf(
+  { stakes, pools }: StakingCache,
+  account: Felt,
+  names: ReadonlyMap<Felt, string>,
+  now: number,
+): StakePageView['stakes'] {
+  return stakes
+    .filter((stake) => stake.account === account)
+    .map(({ staker, pool, amount, rewards, rewardsTo, leaving, leavesAt }) =>
+      definedMembers({
+        staker,
+        name: names.get(staker) ?? '',
+        isListed: pools.some((one) => one.pool === pool),
+        staked: strk(amount),
+        rewards: BigInt(rewards) === 0n ? undefined : strk(rewards),
+        rewardsTo: rewardsTo === account ? undefined : rewardsTo,
+        leaving:
+          BigInt(leaving) === 0n
+            ? undefined
+            : { amount: strk(leaving), seconds: leavesAt - now },
+      }),
+    );
+}
+
+const HUNDREDTHS = 2;
+const WHOLE_STRK = 10n ** BigInt(FEE_TOKEN_DECIMALS);
+
+/** The cheapest first; of those, the one in which most is staked. Last come those that take no
+ * more, where the account still has something. */
+function validatorsOf(
+  { pools, stakes }: StakingCache,
+  account: Felt,
+  names: ReadonlyMap<Felt, string>,
+): StakePageView['validators'] {
+  const nameOf = (staker: Felt): string => names.get(staker) ?? '';
+  const left = stakes.filter(
+    (stake) =>
+      stake.account === account &&
+      pools.every(({ pool }) => pool !== stake.pool),
+  );
+  return [
+    ...[...pools]
+      .sort(
+        (a, b) =>
+          a.commission - b.commission ||
+          Number(BigInt(b.total) - BigInt(a.total)),
+      )
+      .map(({ staker, commission, total }) => ({
+        staker,
+        name: nameOf(staker),
+        terms: {
+          commission: formatAmount(BigInt(commission), HUNDREDTHS),
+          total: `${BigInt(total) / WHOLE_STRK} STRK`,
+        },
+      })),
+    ...left.map(({ staker }) => ({ staker, name: nameOf(staker) })),
+  ];
+}
+
+/** Amounts in pools have 128 bits. */
+const TOO_MUCH = 1n << 128n;
+
+/** What stands in the amount's field, in FRI (10^-18 STRK), or what is wrong with it. */
+function amountIn(
+  values: Readonly<Record<string, unknown>>,
+): { readonly units: bigint } | Pick<StakePageView, 'error'> {
+  const typed = values[STAKE_AMOUNT_FIELD];
+  const text = typeof typed === 'string' ? typed.trim() : '';
+  const parsed = parseAmount(text, FEE_TOKEN_DECIMALS);
+  if (!parsed.ok) {
+    return { error: parsed.why };
+  }
+  const { units } = parsed;
+  if (units === 0n) {
+    return { error: 'zero' };
+  }
+  return units < TOO_MUCH ? { units } : { error: 'too-much' };
+}
+
+async function act(
+  context: Context,
+  page: PageHandle,
+  action: StakeAction,
+  of: Felt | undefined,
+): Promise<void> {
+  const { chainId, account } = await ownerOf(context, page.params);
+  const values = ACTIONS[action] ? await page.valuesIn(STAKE_FORM) : {};
+  const amount = ACTIONS[action] ? amountIn(values) : { units: 0n };
+  if (!('units' in amount)) {
+    await page.redraw(await draw(context, page.params, amount));
+    return;
+  }
+  const { units } = amount;
+  const staker = of ?? values[VALIDATOR_FIELD];
+  const { pools, stakes } = await context.staking.read(chainId);
+  const own = stakes.filter((stake) => stake.account === account);
+  const target = [...(action === 'stake' ? [] : own), ...pools].find(
+    (one) => one.staker === staker,
+  );
+  if (target === undefined) {
+    return;
+  }
+  const notices = await withCallJournal(
+    context,
+    WALLET_REQUESTER,
+    () =>
+      JSON.stringify([action, chainId, account, target.pool, String(units)]),
+    async (journal) =>
+      changeStake(
+        { ...context, journal },
+        chainId,
+        account,
+        target,
+        action,
+        units,
+      ),
+  ).then(
+    () => [],
+    (failure: unknown) => [noticeOf(failure)],
+  );
+  await renderOrNotify(context, notices, async () =>
+    page.redraw(await draw(context, page.params, { notices })),
+  );
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+
+import { readStaking } from './read-staking';
+import { stakeCalls, type StakeAction } from './stake-calls';
+import { createValidators } from './validators';
+import { readPoolInfo, readPoolMember } from './views';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { testWallet } from '../../dev/testing/wallet/wallet';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
+import { padFelt, type Felt } from '../core/felt';
+import { selectorOf } from '../starknet/address';
+import type { StakingCache } from '../state/staking';
+
+const ACCOUNT = padFelt('0xacc0');
+const POOL = '0xb001';
+const OTHER_POOL = '0xb002';
+
+describe('the list of validators', () => {
+  const validators = createValidators(async (path) =>
+    Promise.resolve(readFileSync(path, 'utf8')),
+  );
+
+  it.each([
+    [MAINNET, 138],
+    [SEPOLIA, 18],
+  ] as const)('of %s', async (chainId, count) => {
+    const names = [...(await validators(chainId))];
+    expect(names).toHaveLength(count);
+    for (const [staker, name] of names) {
+      expect(staker).toMatch(/^0x[1-9a-f][0-9a-f]{50,63}$/u);
+      expect(name).toMatch(/^\S.{0,30}\S$/u);
+    }
+  });
+});
+
+describe('what the contracts return', () => {
+  it.each<[string, Felt[], unknown]>([
+    [
+      'a commission and two pools',
+      ['0x0', '0x1f4', '0x2', POOL, STRK, '0x7', OTHER_POOL, '0xbcc', '0x8'],
+      {
+        commission: 500,
+        pools: [
+          { pool: POOL, token: STRK, total: 7n },
+          { pool: OTHER_POOL, token: '0xbcc', total: 8n },
+        ],
+      },
+    ],
+    ['no commission', ['0x1', '0x0'], { commission: undefined, pools: [] }],
+    ['nothing', [], { commission: undefined, pools: [] }],
+  ])('staker_pool_info: %s', (_, felts, info) => {
+    expect(readPoolInfo(felts)).toStrictEqual(info);
+  });
+
+  const MEMBER: Felt[] = ['0x0', '0xacc0', '0x5', '0x2', '0x1f4', '0x3'];
+
+  it.each<[string, Felt[], unknown]>([
+    ['none', ['0x1'], undefined],
+    ['something else', ['0x0', '0x1'], undefined],
+    [
+      'one who stays',
+      [...MEMBER, '0x1'],
+      { rewardsTo: ACCOUNT, amount: 5n, rewards: 2n, leaving: 3n, leavesAt: 0 },
+    ],
+    [
+      'one who leaves',
+      [...MEMBER, '0x0', '0x64'],
+      {
+        rewardsTo: ACCOUNT,
+        amount: 5n,
+        rewards: 2n,
+        leaving: 3n,
+        leavesAt: 100,
+      },
+    ],
+  ])('get_pool_member_info_v1: %s', (_, felts, member) => {
+    expect(readPoolMember(felts)).toStrictEqual(member);
+  });
+});
+
+describe('stakeCalls', () => {
+  const member = {
+    rewardsTo: ACCOUNT,
+    amount: 5n,
+    rewards: 2n,
+    leaving: 90n,
+    leavesAt: 100,
+  };
+
+  it.each<[StakeAction, typeof member | undefined, string, Felt[]]>([
+    ['stake', undefined, 'enter_delegation_pool', [ACCOUNT, '0xa']],
+    // Even with nothing left.
+    [
+      'stake',
+      { ...member, amount: 0n, leaving: 0n },
+      'add_to_delegation_pool',
+      [ACCOUNT, '0xa'],
+    ],
+    ['unstake', member, 'exit_delegation_pool_intent', ['0x64']],
+    ['stay', member, 'exit_delegation_pool_intent', ['0x0']],
+    ['claim', member, 'claim_rewards', [ACCOUNT]],
+    ['take-out', member, 'exit_delegation_pool_action', [ACCOUNT]],
+  ])('%s', (action, of, entrypoint, calldata) => {
+    const calls = stakeCalls(action, POOL, ACCOUNT, of, 10n);
+    expect(calls.at(-1)).toStrictEqual({
+      contractAddress: padFelt(POOL),
+      entrypoint,
+      calldata,
+    });
+    expect(calls.slice(0, -1)).toStrictEqual(
+      action === 'stake'
+        ? [
+            {
+              contractAddress: padFelt(STRK),
+              entrypoint: 'approve',
+              calldata: [padFelt(POOL), '0xa', '0x0'],
+            },
+          ]
+        : [],
+    );
+  });
+});
+
+type Request = {
+  request: {
+    contract_address: string;
+    entry_point_selector: string;
+    calldata: string[];
+  };
+};
+
+/** A wallet on a chain with these answers, by contract or by what a staker is asked with. */
+const walletWith = (answers: Record<string, unknown>) =>
+  testWallet(
+    scriptedChain({
+      overrides: {
+        starknet_call: ({ request }: Request) => {
+          const { contract_address: to, entry_point_selector: name } = request;
+          const [first = ''] = request.calldata;
+          return (
+            answers[
+              name === selectorOf('staker_pool_info')
+                ? first
+                : name === selectorOf('contract_parameters_v1')
+                  ? 'parameters'
+                  : to
+            ] ?? rpcError(40)
+          );
+        },
+      },
+    }),
+  );
+
+const NEVER: StakingCache = { at: 0, wait: 0, pools: [], stakes: [] };
+
+describe('readStaking', () => {
+  const listed = ['0x0', '0x64', '0x1', POOL, STRK, '0x9'];
+  const answers = {
+    '0x51': listed,
+    '0x52': ['0x0', '0x64', '0x1', '0xb0b', '0xbcc', '0x9'],
+    '0x53': ['0x1', '0x1', '0xb0c', STRK, '0x9'],
+    parameters: ['0x1', '0x2', '0x93a80'],
+    [POOL]: ['0x0', '0xacc0', '0x5', '0x2', '0x64', '0x0', '0x1'],
+  };
+  const read = async (more: object, before = NEVER) =>
+    readStaking(
+      walletWith({ ...answers, ...more }).context.client(SEPOLIA),
+      '0x57a',
+      ['0x51', '0x52', '0x53', '0x54'],
+      ACCOUNT,
+      before,
+    );
+  const stake = {
+    account: ACCOUNT,
+    staker: '0x51',
+    pool: POOL,
+    rewardsTo: ACCOUNT,
+    amount: '0x5',
+    rewards: '0x2',
+    leaving: '0x0',
+    leavesAt: 0,
+  } as const;
+
+  it('reads the pools of STRK that take stakes, what is in them, and the wait', async () => {
+    expect(await read({})).toStrictEqual({
+      pools: [{ staker: '0x51', pool: POOL, commission: 100, total: '0x9' }],
+      stakes: [stake],
+      wait: 604_800,
+    });
+  });
+
+  it('leaves out empty stakes, and keeps those of other accounts', async () => {
+    const other = { ...stake, account: padFelt('0x1') };
+    const empty = ['0x0', '0xacc0', '0x0', '0x0', '0x64', '0x0', '0x1'];
+    const { stakes } = await read(
+      { [POOL]: empty },
+      { ...NEVER, stakes: [stake, other] },
+    );
+    expect(stakes).toStrictEqual([other]);
+  });
+
+  it('still reads a stake with a validator that has left, or keeps it', async () => {
+    const before = { ...NEVER, stakes: [{ ...stake, amount: '0x4' } as const] };
+    const gone = { '0x51': rpcError(40) };
+    expect((await read(gone, before)).stakes).toStrictEqual([stake]);
+    const silent = { ...gone, [POOL]: rpcError(40) };
+    expect((await read(silent, before)).stakes).toStrictEqual(before.stakes);
+  });
+});

@@ -1,0 +1,48 @@
+import { array, integer, min, type Infer } from 'superstruct';
+
+import { HexShape, storedShape, type StateEntry } from './store';
+
+const Count = min(integer(), 0);
+
+/** Amounts are in FRI (10^-18 STRK), times in Unix seconds, accounts padded, other addresses
+ * without leading zeros. */
+const StakingShape = storedShape({
+  /** When it was read; 0 if never. */
+  at: Count,
+  /** How long what leaves a pool has to wait, in seconds; 0 if that isn't known. */
+  wait: Count,
+  /** The pools that take STRK. */
+  pools: array(
+    storedShape({
+      staker: HexShape,
+      pool: HexShape,
+      /** The validator's share of the rewards, in hundredths of a percent. */
+      commission: Count,
+      total: HexShape,
+    }),
+  ),
+  /** What the user's accounts have staked. */
+  stakes: array(
+    storedShape({
+      account: HexShape,
+      staker: HexShape,
+      pool: HexShape,
+      /** Who gets the rewards, padded. */
+      rewardsTo: HexShape,
+      amount: HexShape,
+      rewards: HexShape,
+      leaving: HexShape,
+      /** When what leaves can be taken out; 0 if nothing leaves. */
+      leavesAt: Count,
+    }),
+  ),
+});
+
+/** Validators' pools, and the stakes of the user's accounts, as last read. */
+export type StakingCache = Infer<typeof StakingShape>;
+
+export const STAKING: StateEntry<StakingCache> = {
+  key: 'staking',
+  struct: StakingShape,
+  initial: { at: 0, wait: 0, pools: [], stakes: [] },
+};
