@@ -275,7 +275,7 @@ export type DialogView =
   | AlertView;
 
 /** A dialog that shows the effects of calls. */
-export type SimulatedDialog = Extract<DialogView, { balanceChanges?: unknown }>;
+type SimulatedDialog = Extract<DialogView, { balanceChanges?: unknown }>;
 
 /** Whether a simulation has to come before the dialog can be approved: the first one, or that
  * with the wallet's own checks. */

@@ -18,7 +18,7 @@ import { roughValue } from '../../warnings/values';
 // the checks.
 
 /** What the account must still hold of a token. */
-export type Floor = {
+type Floor = {
   /** Without leading zeros, like all addresses here. */
   readonly token: Felt;
   /** The balance that the account needs, in the token's smallest unit. */
@@ -33,7 +33,7 @@ export type Floor = {
 };
 
 /** An approval that the calls gave, and that is lowered to what stood before. */
-export type LoweredApproval = {
+type LoweredApproval = {
   readonly token: Felt;
   readonly spender: Felt;
   readonly before: bigint;
