@@ -16,7 +16,7 @@ import { wireHash } from '../nodes/wire-hash';
 export function hashOfDialog(dialog: string, nonce: string): string {
   const reader = readerOf(dialog);
   const { line } = reader;
-  const sender = line('Your account');
+  const sender = accountOf(dialog);
   const tip = unitsOf(line('Tip per unit of L2 gas'));
   const bounds = boundsIn(reader);
   if (line('Class hash') !== '') {
@@ -42,7 +42,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
 
 function calldataIn({ lines, after, line }: Reader): string[] {
   const starts = lines.flatMap((text, index) =>
-    /^Call \d+ of \d+$/u.test(text) ? [index] : [],
+    /^Step \d+ of \d+$/u.test(text) ? [index] : [],
   );
   const calls = starts.flatMap((start) => {
     const data = after('Raw calldata', start);
@@ -131,8 +131,8 @@ export function messageHashOfDialog(
   types: TypedData['types'],
 ): string {
   const { lines, after, line } = readerOf(dialog);
-  const valuesAfter = (label: string): Record<string, unknown> => {
-    const from = after(label);
+  const valuesAfter = (label: string, at = 0): Record<string, unknown> => {
+    const from = after(label, at);
     const end = lines.findIndex(
       (text, index) => index >= from && !text.includes(': '),
     );
@@ -154,10 +154,16 @@ export function messageHashOfDialog(
       types,
       primaryType: line('Message type'),
       domain: valuesAfter('Domain'),
-      message: valuesAfter('Message'),
+      // The first view has words instead of felts.
+      message: valuesAfter('Message', after('Message type')),
     },
-    line('Your account'),
+    accountOf(dialog),
   );
+}
+
+/** The account's address, which follows the line that says who asks. */
+function accountOf(dialog: string): string {
+  return / · Starknet \w+\n(0x[0-9a-f]{64})$/mu.exec(dialog)?.[1] ?? '';
 }
 
 /** A dialog's text, by its labels. */
@@ -173,7 +179,10 @@ type Reader = {
 function readerOf(dialog: string): Reader {
   const lines = dialog.split('\n');
   const after = (label: string, from = 0): number =>
-    lines.indexOf(label, from) + 1;
+    lines.findIndex(
+      (text, index) =>
+        index >= from && (text === label || text.startsWith(`${label} · `)),
+    ) + 1;
   return {
     lines,
     after,
