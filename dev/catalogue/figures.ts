@@ -109,7 +109,15 @@ function standingOf(
   const isLossNamed =
     loses?.some((words) => text.includes(words)) ??
     (dangers.some((name) => SAY_WHAT.includes(name)) ||
-      namesAmount(text, ['STRK', 'ETH', 'USDC', 'USDC.e', 'GEM', ...symbols]));
+      namesAmount(text, [
+        'STRK',
+        'ETH',
+        'rETH',
+        'USDC',
+        'USDC.e',
+        'GEM',
+        ...symbols,
+      ]));
   const isHidden = !isThiefNamed && !isLossNamed;
   return isHidden && !warnings.includes('unknown-numbers')
     ? 'nothing'

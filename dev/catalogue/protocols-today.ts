@@ -240,8 +240,8 @@ export const CROSSING_ATTACKS = cases({
     says: [OTHER, THIEF_ACCOUNT, THIEF, '− 20 USDC'],
   },
   'a token through its own bridge, for nobody': {
-    calls: [call(RETH_BRIDGE, 'initiate_withdraw', '0x0', units(2))],
-    dangers: ['large-share', 'to-zero-address'],
+    calls: [call(RETH_BRIDGE, 'initiate_withdraw', '0x0', units(0.5))],
+    dangers: ['to-zero-address'],
   },
   'nearly all USDC, as if Layerswap watched it': {
     calls: [
