@@ -15,7 +15,7 @@ import { testWallet, type TestWallet } from '../testing/wallet/wallet';
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
 /** A market that the wallet doesn't know. */
-export const MARKET: Felt = padFelt('0x3a24e8');
+const MARKET: Felt = padFelt('0x3a24e8');
 
 /** A market that pays only in simulations. */
 export const TELLER: Felt = padFelt('0x7e11e5');

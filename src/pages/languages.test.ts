@@ -7,16 +7,16 @@ import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
 import { renderSendForm } from './send/view';
 import { renderStakePage } from './stake/view';
+import { ACTIVITY_PAGES } from '../../dev/testing/views/activity-pages';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
-  ACTIVITY_PAGES,
   HOME_PAGES,
   OTHER_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
-  STAKE_PAGES,
 } from '../../dev/testing/views/all-pages';
 import { approvalPages } from '../../dev/testing/views/approval-pages';
+import { STAKE_PAGES } from '../../dev/testing/views/stake-pages';
 import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
 import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';

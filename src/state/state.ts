@@ -318,9 +318,6 @@ export type State = {
 export function createState(store: StateStore, secret: StateStore): State {
   const watched = listsIn(store, WATCHED);
   const seen = listsIn(store, SEEN);
-  const setDraft = async (draft: FormDraft | null): Promise<void> => {
-    await store.update(DRAFT, () => draft).catch(() => null);
-  };
   return {
     accounts: createAccountRepository(store),
     transactions: createTransactionRepository(store),
@@ -385,15 +382,22 @@ export function createState(store: StateStore, secret: StateStore): State {
         await store.update(SNAP_VERSION, () => version);
       },
     },
-    draft: {
-      read: async (now) => {
-        const draft = await store.read(DRAFT).catch(() => null);
-        return draft !== null && Math.abs(now - draft.at) < MAX_DRAFT_AGE
-          ? draft
-          : null;
-      },
-      keep: setDraft,
-      clear: async () => setDraft(null),
+    draft: draftIn(store),
+  };
+}
+
+function draftIn(store: StateStore): State['draft'] {
+  const setDraft = async (draft: FormDraft | null): Promise<void> => {
+    await store.update(DRAFT, () => draft).catch(() => null);
+  };
+  return {
+    read: async (now) => {
+      const draft = await store.read(DRAFT).catch(() => null);
+      return draft !== null && Math.abs(now - draft.at) < MAX_DRAFT_AGE
+        ? draft
+        : null;
     },
+    keep: setDraft,
+    clear: async () => setDraft(null),
   };
 }

@@ -26,7 +26,7 @@ export function trackedTokens(watched: readonly Token[]): Felt[] {
 }
 
 /** All tokens of a network that the wallet vouches for; padded. */
-export function bundledTokens(chainId: ChainId): Felt[] {
+function bundledTokens(chainId: ChainId): Felt[] {
   const others = NETWORKS[chainId].tokens.map(([address]) => padFelt(address));
   return [...FEE_TOKENS, ...others];
 }

@@ -41,7 +41,7 @@ const MAX_AHEAD = 600;
 const MAX_SHOWN = 600;
 
 /** A feed's answer. */
-export type FeedAnswer = {
+type FeedAnswer = {
   readonly value: bigint;
   /** Unix time in seconds. */
   readonly updatedAt: number;

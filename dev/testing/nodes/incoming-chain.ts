@@ -30,7 +30,7 @@ export type ChainTransfer = {
 };
 
 /** An own transaction of the account. */
-export type OwnTransaction = {
+type OwnTransaction = {
   readonly hash: Felt;
   readonly block: number;
   readonly fee?: bigint;

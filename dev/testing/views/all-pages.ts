@@ -12,7 +12,6 @@ import { qrCode } from '../../../src/core/qr-code';
 import type { AccountView } from '../../../src/pages/account/model';
 import { renderAccount } from '../../../src/pages/account/view';
 import { renderAccounts } from '../../../src/pages/accounts/view';
-import type { renderActivity } from '../../../src/pages/activity/view';
 import { renderAddToken } from '../../../src/pages/add-token/view';
 import {
   renderContact,
@@ -29,7 +28,6 @@ import { renderReceive } from '../../../src/pages/receive/view';
 import type { SendFormView } from '../../../src/pages/send/view';
 import { renderPreferences } from '../../../src/pages/settings/view';
 import { renderSites } from '../../../src/pages/sites/view';
-import type { StakePageView } from '../../../src/pages/stake/view';
 import type { TokenView } from '../../../src/pages/token/model';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import type { TransactionView } from '../../../src/pages/transaction/model';
@@ -80,7 +78,7 @@ const MINUTE = 60;
 const NOW = home.now;
 
 /** Transactions in every state and of every kind, from just now to long ago. */
-const TRANSACTIONS = [
+export const TRANSACTIONS = [
   ...namesIn('status').flatMap((status) =>
     status === 'one-word' ? [] : [{ ...activity, status, reason: 'no' }],
   ),
@@ -313,62 +311,6 @@ export const SEND_FORMS: readonly SendFormView[] = [
   })),
 ];
 
-const incoming = {
-  account: ACCOUNT,
-  what: 'tokens',
-  amount: { contract: STRK, units: '5', trusted: true, amount: '5' },
-  isLoss: false,
-  isUnverified: true,
-  other: ACCOUNT,
-  isOpen: false,
-  time: 0,
-  link: 'https://sepolia.voyager.online/tx/0x1',
-} as const;
-
-const { call: _first, ...sentOne } = activity;
-
-const sent = {
-  ...sentOne,
-  what: 'sent',
-  status: 'REVERTED',
-  reason: 'no',
-  calls: [activity.call, activity.call].flatMap((call) => call ?? []),
-  count: 3,
-  fee: '0.02',
-} as const;
-
-const list: Parameters<typeof renderActivity>[0] = {
-  chainId: SEPOLIA,
-  network: { name: network, isTest: true },
-  now: NOW,
-  pending: 1,
-  filter: 'all',
-  items: [
-    incoming,
-    { ...incoming, isLoss: true },
-    { ...incoming, what: 'nft' },
-    { ...incoming, what: 'change' },
-    sent,
-    { ...sent, calls: sent.calls.slice(0, 1), count: 1 },
-    { ...sent, calls: [], count: 0, type: 'declare' as const },
-    ...TRANSACTIONS.map(({ status, time }) => ({ ...sent, status, time })),
-  ],
-  unverified: 1,
-  searchedTo: 1_780_000_000,
-  names: {},
-  table: undefined,
-  isLoading: true,
-  notices: [],
-};
-
-/** The page with an account's activity in every variant. */
-export const ACTIVITY_PAGES: readonly (typeof list)[] = [
-  list,
-  { ...list, filter: 'unverified' },
-  { ...list, items: [], table: 'no' },
-  { ...list, items: [] },
-];
-
 const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
@@ -409,45 +351,4 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
       })),
     },
   },
-];
-
-const stakes: StakePageView = {
-  network,
-  account: ACCOUNT,
-  isLoading: false,
-  notices: [],
-  wait: 604_800,
-  validators: [
-    {
-      staker: ACCOUNT,
-      name: 'STRK',
-      terms: { commission: '5', total: '1 STRK' },
-    },
-    { staker: ACCOUNT, name: '' },
-  ],
-  stakes: [
-    {
-      staker: ACCOUNT,
-      name: '',
-      isListed: false,
-      staked: '1 STRK',
-      rewards: '1 STRK',
-      rewardsTo: ACCOUNT,
-      leaving: { amount: '1 STRK', seconds: 0 },
-    },
-    {
-      staker: ACCOUNT,
-      name: 'STRK',
-      isListed: true,
-      staked: '1 STRK',
-      leaving: { amount: '1 STRK', seconds: 604_800 },
-    },
-  ],
-};
-
-/** The stake page in every variant. */
-export const STAKE_PAGES: readonly StakePageView[] = [
-  stakes,
-  { ...stakes, isLoading: true, error: 'zero' },
-  { ...stakes, validators: [], stakes: [], wait: 0 },
 ];

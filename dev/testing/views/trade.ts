@@ -11,13 +11,13 @@ export const GEM: Felt = '0x6e3';
 const UNIT = 10n ** 18n;
 
 /** Bundled tokens, and one that is known only from its contract. */
-export const metadata = new Map<Felt, ContractMetadata>([
+const metadata = new Map<Felt, ContractMetadata>([
   ...BUNDLED_TOKENS,
   [GEM, { source: 'contract', standard: 'erc20', symbol: 'GEM', decimals: 18 }],
 ]);
 
 /** An amount in a token's smallest unit. */
-export const amount = (token: Felt, units: bigint): TokenAmount =>
+const amount = (token: Felt, units: bigint): TokenAmount =>
   tokenAmount(token, units, metadata);
 
 /** An outgoing amount. */
@@ -26,9 +26,6 @@ export const loss = (token: Felt, units: bigint): BalanceChange => ({
   direction: 'out',
   amount: amount(token, units),
 });
-
-/** 10 outgoing STRK. */
-export const out = loss(STRK, 10n * UNIT);
 
 /** An incoming amount, for an account that held 2 tokens before. */
 export const gain = (token: Felt, units: bigint): BalanceChange => ({

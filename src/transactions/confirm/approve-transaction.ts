@@ -78,7 +78,7 @@ export async function keepTokens(
 /** The steps that create and update the dialog of a transaction, which is prepared without the
  * wallet's own checks. The window opens with the effects; then it is simulated with the checks
  * in it, unless none are needed or the user has switched them off. */
-export function stepsFor<Prepared extends PreparedTransaction>(
+function stepsFor<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
   first: Prepared,
   viewOf: ViewOf<Prepared>,

@@ -1,0 +1,45 @@
+import { ACCOUNT, send } from './views';
+import type { StakePageView } from '../../../src/pages/stake/view';
+
+const { network } = send;
+
+const stakes: StakePageView = {
+  network,
+  account: ACCOUNT,
+  isLoading: false,
+  notices: [],
+  wait: 604_800,
+  validators: [
+    {
+      staker: ACCOUNT,
+      name: 'STRK',
+      terms: { commission: '5', total: '1 STRK' },
+    },
+    { staker: ACCOUNT, name: '' },
+  ],
+  stakes: [
+    {
+      staker: ACCOUNT,
+      name: '',
+      isListed: false,
+      staked: '1 STRK',
+      rewards: '1 STRK',
+      rewardsTo: ACCOUNT,
+      leaving: { amount: '1 STRK', seconds: 0 },
+    },
+    {
+      staker: ACCOUNT,
+      name: 'STRK',
+      isListed: true,
+      staked: '1 STRK',
+      leaving: { amount: '1 STRK', seconds: 604_800 },
+    },
+  ],
+};
+
+/** The stake page in every variant. */
+export const STAKE_PAGES: readonly StakePageView[] = [
+  stakes,
+  { ...stakes, isLoading: true, error: 'zero' },
+  { ...stakes, validators: [], stakes: [], wait: 0 },
+];
