@@ -104,9 +104,9 @@ describe('readHistory', () => {
     const { hashes, failedSources } = await historyOf(wallet);
     expect(hashes).toStrictEqual([own?.txnHash, '0xe1']);
     expect(failedSources).toStrictEqual([]);
-    // Both the outcome and what was approved are asked of all nodes, once.
+    // Both the outcome and what was approved are asked of all nodes, once; the fee of one.
     expect(wallet.requests).toHaveLength(
-      2 + 2 * NETWORKS[SEPOLIA].nodes.length,
+      2 + 2 * NETWORKS[SEPOLIA].nodes.length + 1,
     );
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);

@@ -6,6 +6,7 @@ import type {
   HistoryQuery,
   ListedTransaction,
 } from './merge';
+import { definedMembers } from '../core/defined';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
@@ -74,31 +75,38 @@ export async function readHistory(
   ];
   const client = tools.client(chainId);
   const { functionName } = await tools.protocols(chainId);
-  const [read] = await Promise.all([
-    readDetails(
-      client,
-      { ...query, functionName },
-      listed,
-      await tools.blockTimes.list(chainId),
-      found.reached,
-    ).catch(noted('node')),
-    indexApprovals(
-      tools,
-      chainId,
-      account,
-      found.listed.filter(isInBlock).reverse(),
-    ),
-  ]);
+  const read = await readDetails(
+    client,
+    { ...query, functionName },
+    listed,
+    await tools.blockTimes.list(chainId),
+    found.reached,
+  ).catch(noted('node'));
   // They are only read again if they can't be stored.
   await tools.blockTimes
     .put(chainId, ...(read?.times ?? []))
     .catch(() => undefined);
   const detailed = read?.detailed ?? [];
-  await recordStatuses(
-    tools,
-    chainId,
-    detailed.map(({ record }) => record),
-  );
+  const records = detailed.map(({ record }) => record);
+  await Promise.all([
+    recordStatuses(tools, chainId, records),
+    indexApprovals(
+      tools,
+      chainId,
+      account,
+      found.listed
+        .filter(isInBlock)
+        .reverse()
+        .map((entry) =>
+          definedMembers({
+            ...entry,
+            reported:
+              entry.reported ??
+              records.find(({ txnHash }) => txnHash === entry.hash),
+          }),
+        ),
+    ),
+  ]);
   const kept = await tools.transactions.list(chainId);
   return {
     records: mergeHistory({ kept, listed, detailed }, query),

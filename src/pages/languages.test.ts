@@ -142,7 +142,6 @@ async function everything(): Promise<unknown[]> {
       ],
       { time: 1, holdings: [], activity: [] },
       new Map(),
-      0,
     ).map(({ reason }) => reason),
     reasonText(`${UNDONE_REASON}1 STRK`),
     notificationsOf([PAYMENT], hidden),

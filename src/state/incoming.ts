@@ -104,9 +104,9 @@ const PastShape = storedShape({
 });
 
 /** What an own transaction did, of which a record has the first call only. */
-export type PastTransaction = Infer<typeof PastShape>;
+export type TransactionSummary = Infer<typeof PastShape>;
 
-export const PAST: ListShape<PastTransaction> = {
+export const PAST: ListShape<TransactionSummary> = {
   key: 'past-transactions',
   item: PastShape,
   idOf: ({ txnHash }) => txnHash,

@@ -24,7 +24,7 @@ import {
   PAST,
   type CheckedBalances,
   type IncomingTransfer,
-  type PastTransaction,
+  type TransactionSummary,
 } from './incoming';
 import { createJournalRepository, type JournalRepository } from './journal';
 import {
@@ -276,7 +276,7 @@ export type State = {
   /** What came in by other people's transactions, oldest first as it was found. */
   readonly incoming: NetworkLists<IncomingTransfer>;
   readonly checkedBalances: NetworkLists<CheckedBalances>;
-  readonly pastTransactions: NetworkLists<PastTransaction>;
+  readonly pastTransactions: NetworkLists<TransactionSummary>;
   /** The prices that values are shown by. */
   readonly prices: NetworkValues<PriceCache>;
   /** The snap's one current network. */

@@ -7,6 +7,7 @@ import { qrCode } from '../../../src/core/qr-code';
 import type { TokenAmount } from '../../../src/decode/types';
 import { renderAccount } from '../../../src/pages/account/view';
 import { renderAccounts } from '../../../src/pages/accounts/view';
+import { ACTIVITY_FILTERS } from '../../../src/pages/activity/items';
 import { renderActivity } from '../../../src/pages/activity/view';
 import {
   renderContact,
@@ -232,6 +233,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
           chainId: MAINNET,
           network: REAL,
           filter: 'all',
+          filters: ACTIVITY_FILTERS,
           items: [
             {
               what: 'tokens',

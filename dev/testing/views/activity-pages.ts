@@ -1,6 +1,7 @@
 import { TRANSACTIONS } from './all-pages';
 import { ACCOUNT, STRK } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
+import { ACTIVITY_FILTERS } from '../../../src/pages/activity/items';
 import type { renderActivity } from '../../../src/pages/activity/view';
 import { activity, TEST_NETWORK, view } from '../wallet/home-page';
 
@@ -34,6 +35,7 @@ const list: Parameters<typeof renderActivity>[0] = {
   now: view.now,
   pending: 1,
   filter: 'all',
+  filters: ACTIVITY_FILTERS,
   items: [
     incoming,
     { ...incoming, isLoss: true },

@@ -1,4 +1,4 @@
-import { BUNDLED_TOKENS, STRK } from '../../../src/config/tokens';
+import { BUNDLED_TOKENS } from '../../../src/config/tokens';
 import type { ContractMetadata } from '../../../src/core/call';
 import type { Felt } from '../../../src/core/felt';
 import type { BalanceChange } from '../../../src/decode/balance-changes';

@@ -1,57 +1,32 @@
+import {
+  ACTIVITY_FILTERS,
+  type ActivityFilter,
+  type ActivityItem,
+  type ReceivedItem,
+  type SentItem,
+} from './items';
 import { activityTable } from './table';
-import { ACTIVITY_FILTERS, type ActivityFilter } from './view';
 import { transactionLink, type ChainId } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
-import { unpadFelt, type Felt } from '../../core/felt';
+import { unpadFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
-import type { CallView, TokenAmount } from '../../decode/types';
-import type { IncomingTransfer, PastTransaction } from '../../state/incoming';
+import type {
+  IncomingTransfer,
+  TransactionSummary,
+} from '../../state/incoming';
 import type { PortfolioCache } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { namedAccounts, networkView } from '../accounts/model';
-import { activityOf, namesOf, type PastTransactionView } from '../home/model';
+import { activityOf, namesOf } from '../home/model';
 import type { RouteParams } from '../page';
-
-/** A transaction of an account. */
-type SentItem = Omit<PastTransactionView, 'call'> & {
-  readonly what: 'sent';
-  /** Its calls, as far as they are known. */
-  readonly calls: readonly CallView[];
-  /** How many calls it has. */
-  readonly count: number;
-  /** In STRK; absent if unknown. */
-  readonly fee?: string;
-};
-
-/** What somebody else's transaction brought or took, or a change without a transaction. */
-type ReceivedItem = {
-  readonly what: IncomingTransfer['what'];
-  readonly amount: TokenAmount;
-  readonly isLoss: boolean;
-  /** Whether the token is neither bundled nor on the watch list. */
-  readonly isUnverified: boolean;
-  /** Who sent it or, of a loss, got it; padded. */
-  readonly other?: Felt;
-  /** The wallet's account; padded. */
-  readonly account: Felt;
-  readonly isOpen: false;
-  /** In Unix seconds; 0 if unknown. */
-  readonly time: number;
-  /** Its transaction's hash, and the page at an explorer. */
-  readonly hash?: Felt;
-  readonly link?: string;
-};
-
-/** An entry of the list. */
-export type ActivityItem = SentItem | ReceivedItem;
 
 /** The page's data. */
 export type ActivityView = Awaited<ReturnType<typeof read>>;
@@ -97,6 +72,7 @@ async function read(context: Context, params: RouteParams) {
     chainId,
     network: networkView(chainId),
     filter,
+    filters: ACTIVITY_FILTERS,
     items: listed,
     /** How many transactions are pending. */
     pending: items.filter(({ isOpen }) => isOpen).length,
@@ -130,7 +106,7 @@ type Sources = {
 function sentItems(
   kept: readonly TransactionRecord[],
   portfolio: PortfolioCache,
-  past: readonly PastTransaction[],
+  past: readonly TransactionSummary[],
   { metadata, protocols }: Sources,
 ): SentItem[] {
   const details = new Map(past.map((one) => [one.txnHash, one]));

@@ -1,4 +1,4 @@
-import type { ActivityItem } from './model';
+import type { ActivityItem } from './items';
 import { timeText } from '../../ui/format';
 
 /** At most so many rows are copied at once: a page has room for 50 kB. */

@@ -10,7 +10,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import type { ActivityItem, ActivityView } from './model';
+import type { ActivityView } from './model';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { callTitle } from '../../ui/call-text';
@@ -33,15 +33,7 @@ import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import { listItem, pageHead, targetButton, type PageState } from '../parts';
 
-/** What the list shows: all but what nobody vouches for, or only a part. */
-export const ACTIVITY_FILTERS = [
-  'all',
-  'sent',
-  'received',
-  'unverified',
-] as const;
-
-export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
+type ActivityItem = ActivityView['items'][number];
 
 /** The names of the filter and the buttons. */
 export const FILTER_FIELD = 'filter';
@@ -61,7 +53,7 @@ export function renderActivity(
       pageHead(t('activity.title'), view, view.network),
       <Field label={t('activity-list.show')}>
         <Dropdown name={FILTER_FIELD} value={filter}>
-          {ACTIVITY_FILTERS.map((each) => (
+          {view.filters.map((each) => (
             <Option value={each}>{t(`activity-list.filter.${each}`)}</Option>
           ))}
         </Dropdown>

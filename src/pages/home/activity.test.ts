@@ -42,7 +42,7 @@ const hashesOf = (...args: Parameters<typeof activityOf>): string[] =>
 
 describe('activityOf', () => {
   it('describes a transaction, with full addresses', () => {
-    expect(activityOf([], portfolio(record(1)), metadata, 0)).toMatchObject([
+    expect(activityOf([], portfolio(record(1)), metadata)).toMatchObject([
       {
         account: ACCOUNT,
         type: 'invoke',
@@ -68,7 +68,7 @@ describe('activityOf', () => {
       failureReason: 'no',
     });
     const chain = record(1, { status: 'PENDING', timestamp: 5 });
-    expect(activityOf(kept(own), portfolio(chain), metadata, 0)).toMatchObject([
+    expect(activityOf(kept(own), portfolio(chain), metadata)).toMatchObject([
       { status: 'REVERTED', reason: 'no', time: 5 },
     ]);
   });
@@ -84,7 +84,6 @@ describe('activityOf', () => {
       [...kept(dropped), claimed],
       portfolio(),
       metadata,
-      0,
     );
     expect(views).toMatchObject([
       { reason: 'Only one node says so.' },
@@ -95,21 +94,19 @@ describe('activityOf', () => {
   it('shows pending transactions first, then the newest, as many as are cached', () => {
     const open = record(1, { status: 'RECEIVED' });
     const others = Array.from({ length: 12 }, (_, index) => record(index + 2));
-    expect(
-      hashesOf(kept(open), portfolio(...others), metadata, 0),
-    ).toStrictEqual(
+    expect(hashesOf(kept(open), portfolio(...others), metadata)).toStrictEqual(
       [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => toFelt(index)),
     );
   });
 
   it('shows ten of the wallet’s own records if the cache has fewer', () => {
     const own = Array.from({ length: 12 }, (_, index) => record(index));
-    expect(hashesOf(kept(...own), portfolio(), metadata, 0)).toHaveLength(10);
+    expect(hashesOf(kept(...own), portfolio(), metadata)).toHaveLength(10);
   });
 
   it('shows the later transactions of a block first', () => {
     const own = [1, 2].map((index) => record(index, { timestamp: 5 }));
-    const hashes = hashesOf(kept(...own), portfolio(), metadata, 0);
+    const hashes = hashesOf(kept(...own), portfolio(), metadata);
     expect(hashes).toStrictEqual(['0x2', '0x1']);
   });
 
@@ -119,7 +116,6 @@ describe('activityOf', () => {
       [],
       portfolio(record(1, { contractFuncName: name })),
       metadata,
-      0,
     );
     expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
   });
@@ -130,7 +126,7 @@ describe('activityOf', () => {
       record(2, { txnType: 'deploy_account' }),
       record(3, { txnType: 'declare', chainId: MAINNET }),
     ];
-    for (const shown of activityOf([], portfolio(...rows), metadata, 0)) {
+    for (const shown of activityOf([], portfolio(...rows), metadata)) {
       expect(shown).not.toHaveProperty('call');
     }
   });

@@ -57,7 +57,7 @@ async function open(more: Record<string, unknown> = {}): Promise<Open> {
       },
     }),
   );
-  await opened.page.click(`stake:${SEPOLIA}:${ACCOUNT}`);
+  await opened.page.click(`staking:${SEPOLIA}:${ACCOUNT}`);
   return opened;
 }
 
@@ -138,7 +138,7 @@ describe('the stake page', () => {
       client: () => ({ read: async () => Promise.reject(new Error('no')) }),
     });
     await page.click('back');
-    await page.click(`stake:${SEPOLIA}:${ACCOUNT}`);
+    await page.click(`staking:${SEPOLIA}:${ACCOUNT}`);
     expect(page.below('Staked')).toBe('1 STRK');
     expect(wallet.dialogs).toStrictEqual([]);
   });

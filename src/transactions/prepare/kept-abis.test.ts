@@ -178,6 +178,7 @@ describe('the confirmation of an ABI', () => {
     expect(others.map(([method]) => method)).toStrictEqual([
       // In parallel.
       'starknet_getClass',
+      'starknet_simulateTransactions',
       // With the wallet's own checks in it, while the window is open.
       'starknet_simulateTransactions',
       'starknet_addInvokeTransaction',

@@ -115,7 +115,7 @@ describe('a pending transaction', () => {
       clock.now += 3600;
       await pollNow(wallet);
       await pollNow(wallet);
-      expect(wallet.requests).toHaveLength(2 + NODES + 2 * NODES);
+      expect(wallet.requests).toHaveLength(2 + NODES + 1 + 2 * NODES);
       expect(wallet.events).toHaveLength(2);
       expect(wallet.notices).toHaveLength(1);
     },

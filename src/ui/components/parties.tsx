@@ -191,12 +191,12 @@ export function partyLines(
 }
 
 /** The name of the account with these tags, if it has one. */
-export function accountName(
+export function ownName(
   tags: readonly AddressTag[] = [],
 ): string | undefined {
   const own = tags.find((tag) => tag.is === 'own');
   return own?.is === 'own' && own.name !== ''
-    ? t('home.account', { index: safeText(own.name) })
+    ? safeText(own.name)
     : undefined;
 }
 

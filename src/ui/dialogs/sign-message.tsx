@@ -20,7 +20,7 @@ import {
 import { meaningSections } from '../components/message-meaning';
 import { messageTitle } from '../components/message-title';
 import {
-  accountName,
+  ownName,
   mainParties,
   partySections,
   type Party,
@@ -65,7 +65,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const whole = linesOf(argumentLines(view.message, true), title);
   return {
     first: [
-      requestHeading(heading, view, accountName(tags[account])),
+      requestHeading(heading, view, ownName(tags[account])),
       furtherDangers(findings, view, parties),
       meaning.app !== '' &&
         !meaning.isStandard &&

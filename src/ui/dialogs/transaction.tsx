@@ -31,7 +31,7 @@ import {
   furtherDangers,
   warningLines,
 } from '../components/findings';
-import { accountName, mainParties, partySections } from '../components/parties';
+import { ownName, mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import { roundedFee } from '../format';
 import { t } from '../translate';
@@ -47,7 +47,7 @@ export function sendDialog(view: SendView): DialogDocument {
   const title = titleOf(view);
   return {
     first: [
-      requestHeading(title, view, accountName(tags[account])),
+      requestHeading(title, view, ownName(tags[account])),
       furtherDangers(findings, view, parties),
       view.upgrade && [
         row(t('upgrade.from'), view.upgrade.from),
