@@ -37,6 +37,7 @@ describeOnBothChains('a payment that hangs in the mempool', () => {
     hash: Felt,
   ): Promise<void> => {
     const page = await wallet.openHome();
+    await page.click(`transaction:${SEPOLIA}:${hash}`);
     await page.click(`${kind}:${SEPOLIA}:${hash}`);
   };
   const statusOf = async (hash: Felt): Promise<unknown> =>

@@ -5,6 +5,8 @@ import { installWallet } from './support/snap';
 import { ONE, controlNode } from '../dev/chain/devnet/control';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../src/config/networks';
+import { STRK } from '../src/config/tokens';
+import { padFelt } from '../src/core/felt';
 
 const [ACCOUNT] = ADDRESSES;
 
@@ -21,11 +23,14 @@ describeOnEmbedded('the stake page', () => {
     const control = controlNode(mainnet().url);
     await control.mint(ACCOUNT, 100);
     const home = await user.openHome();
+    await home.click('networks');
     await home.click(`switch-network:${MAINNET}`);
+    await home.click('back');
     await home.click(`add-account:${MAINNET}`);
     const open = async (): Promise<OpenPage> => {
       const page = await user.openHome();
-      await page.click(`stake:${MAINNET}:${ACCOUNT}`);
+      await page.click(`token:${MAINNET}:${ACCOUNT}:${padFelt(STRK)}`);
+      await page.click(`staking:${MAINNET}:${ACCOUNT}`);
       return page;
     };
     const approve = async (page: OpenPage, button: string): Promise<string> => {

@@ -13,6 +13,7 @@ import { safeText } from '../../core/text';
 import type { TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import type { TokenAmount } from '../../decode/types';
+import type { StakingCache } from '../../state/staking';
 import type { AccountBalances, PortfolioCache, State } from '../../state/state';
 import {
   isFinal,
@@ -47,7 +48,12 @@ type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
   Pick<HomeTools, 'now' | 'prices' | 'showsValues'> &
   Pick<
     State,
-    'networks' | 'connectedSites' | 'contacts' | 'tokens' | 'preferences'
+    | 'networks'
+    | 'connectedSites'
+    | 'contacts'
+    | 'tokens'
+    | 'preferences'
+    | 'staking'
   >;
 
 /** The home page's data. */
@@ -81,6 +87,7 @@ async function read(sources: HomeSources) {
     ({ account }) => account === main?.stored.address,
   );
   const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
+  const { stakes } = await sources.staking.read(chainId);
   return definedMembers({
     chainId,
     network: networkView(chainId),
@@ -119,8 +126,15 @@ async function read(sources: HomeSources) {
       .slice(0, FEW_TRANSACTIONS),
     /** Names by padded address: of contacts and own accounts. */
     names: namesOf(accounts, contacts),
-    /** What the tokens are worth. */
-    values: await valuesOf(sources, chainId, balances ?? { amounts: [] }),
+    /** What the tokens are worth; in total, with those that are staked. */
+    values: await valuesOf(
+      sources,
+      chainId,
+      balances ?? { amounts: [] },
+      stakes.filter(
+        ({ account }) => main && account === padFelt(main.stored.address),
+      ),
+    ),
     siteCount: sites.length,
     contactCount: contacts.length,
   });
@@ -131,12 +145,19 @@ export async function valuesOf(
   sources: Pick<HomeTools, 'prices' | 'preferences' | 'showsValues' | 'now'>,
   chainId: ChainId,
   { amounts }: Pick<AccountBalances, 'amounts'>,
+  stakes: StakingCache['stakes'] = [],
 ): Promise<TokenValues> {
   if (!(await areValuesShown(sources))) {
     return { tokens: {} };
   }
   const prices = shownPrices(await sources.prices.read(chainId), sources.now());
-  const total = totalCents(amounts, prices);
+  const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
+    [amount, rewards, leaving].map((units) => ({
+      token: padFelt(STRK),
+      units,
+    })),
+  );
+  const total = totalCents([...amounts, ...staked], prices);
   return definedMembers({
     total: total === undefined ? undefined : valueText(total),
     tokens: Object.fromEntries(

@@ -7,7 +7,7 @@ import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { MAINNET } from '../../config/networks';
 import { PRICE_FEEDS } from '../../config/price-feeds';
 import { ETH, STRK } from '../../config/tokens';
-import { toFelt, toU256 } from '../../core/felt';
+import { padFelt, toFelt, toU256 } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 
 const NOW = 1_800_000_000;
@@ -51,20 +51,36 @@ async function homeAt(
   await wallet.context.networks.switchTo(MAINNET);
   await wallet.context.accounts.put(MAINNET, { ...STORED, deployed: true });
   const page = await homeOf(wallet, more);
+  await wallet.context.staking.write(MAINNET, {
+    ...(await wallet.context.staking.read(MAINNET)),
+    stakes: [staked, { ...staked, account: padFelt('0xb0b') }],
+  });
   await refreshHome(page.context, MAINNET);
   const shown = await homeOf(wallet, more);
   return { text: shown.text().join('\n'), asked };
 }
 
+/** 5 staked STRK, of which 1 is a reward and 1 leaves. */
+const staked = {
+  account: padFelt(STORED.address),
+  staker: '0x57a4',
+  pool: '0x9001',
+  rewardsTo: padFelt(STORED.address),
+  amount: toFelt(3n * 10n ** 18n),
+  rewards: toFelt(10n ** 18n),
+  leaving: toFelt(10n ** 18n),
+  leavesAt: 1,
+} as const;
+
 const { STRK: STRK_FEED, ETH: ETH_FEED } = PRICE_FEEDS;
 
 describe('values on the home page', () => {
-  it('are about what the account’s tokens are worth together, and each', async () => {
+  it('are about what the account’s tokens are worth together, staked ones too, and each', async () => {
     const { text } = await homeAt({
       [STRK_FEED.chainlink]: 6n,
       [ETH_FEED.chainlink]: 300_000n,
     });
-    expect(text).toContain('about $3,000.60');
+    expect(text).toContain('about $3,000.90');
     expect(text).toContain('about $0.60');
   });
 

@@ -2,7 +2,7 @@ import { transactionLink } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { definedMembers } from '../../core/defined';
-import { padFelt, type Felt } from '../../core/felt';
+import type { Felt } from '../../core/felt';
 import { describeCall } from '../../decode/describe-call';
 import type { PastCalls } from '../../history/past-calls';
 import type { State } from '../../state/state';
@@ -70,7 +70,6 @@ async function loadPastTransaction(
   return definedMembers({
     ...known,
     network: networkView(chainId),
-    hash: padFelt(hash),
     /** Its calls: all of them once the chain was asked, else the first. */
     calls,
     /** Whether `calls` are all. */

@@ -5,7 +5,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import type { TransactionView } from './model';
-import type { Felt } from '../../core/felt';
+import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { callTitle } from '../../ui/call-text';
 import {
@@ -122,7 +122,7 @@ export function renderTransaction(
           ),
         !view.isComplete && calls.length > 0 && note(t('transaction.first')),
         note(t('transaction.hash')),
-        <Copyable value={view.hash} />,
+        <Copyable value={padFelt(view.hash)} />,
         explorerLink(view.link),
       ])}
     </Box>
