@@ -85,7 +85,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     );
     expect(await balanceOf(padFelt('0xb0d1'))).toBe(4n);
     expect(await balanceOf(address)).toBe(strk - 4n);
-    expect(dialogs.join()).toContain('Lets others send calls');
+    expect(dialogs.join()).toContain('Someone else will send this for you');
     expect(dialogs.join()).not.toContain('Fee, call');
   });
 

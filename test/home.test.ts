@@ -49,9 +49,8 @@ describeOnBothChains('the home page', () => {
     expect(dialog.text.split('\n')).toEqual(
       expect.arrayContaining([
         'Activate your account?',
-        'Starknet Sepolia',
+        'You, from this wallet’s home page · Your account · Starknet Sepolia',
         FIRST,
-        'You, from this wallet’s home page',
       ]),
     );
     await dialog.approve();
