@@ -3,6 +3,7 @@ import { describeOnEmbedded, useNode, useSecondNode } from './support/node';
 
 const STATUS = 'starknet_getTransactionStatus';
 const NONCE = 'starknet_getNonce';
+const TRANSACTION = 'starknet_getTransactionByHash';
 const RECEIPT = 'starknet_getTransactionReceipt';
 
 describeOnEmbedded('a pending transaction', () => {
@@ -26,6 +27,8 @@ describeOnEmbedded('a pending transaction', () => {
       [STATUS, NONCE, STATUS, NONCE],
       // The fees, for the notification.
       [RECEIPT, RECEIPT],
+      // What the two transactions have approved.
+      [TRANSACTION, RECEIPT, TRANSACTION, RECEIPT],
     ]);
     const { result } = await wallet.call('l2net_getTransactions', {
       senderAddress: address,
