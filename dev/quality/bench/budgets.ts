@@ -1,5 +1,7 @@
-/** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. */
-export const BUNDLE = { raw: 622_000, gzip: 218_000 };
+/** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. Of the last
+ * 102 kB, the wallet's own pages have 69, what is enforced and the first view of windows 21,
+ * transactions that replace others and staking 12. */
+export const BUNDLE = { raw: 713_000, gzip: 254_000 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 50;
@@ -17,13 +19,16 @@ type OwnerBudget = readonly [kilobytes: number, what: string];
 
 /** The budgets of all owners. Whoever raises one by 3 kB or more adds the reason. */
 export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
-  'src/transactions': [50, 'preparing, confirming, submitting once, tracking'],
+  // Enforced results and the index of approvals came with 10 kB.
+  'src/transactions': [62, 'preparing, enforcing, submitting once, tracking'],
   '@noble/curves': [
     49,
     'secp256k1 and both ed25519 of key-tree, and Starknet’s curve',
   ],
-  'src/ui': [43, 'dialogs, the queue of windows, and the keys of all texts'],
-  texts: [43, 'all English texts'],
+  // The first view in MetaMask's sizes came with 7 kB, half of it keys of texts.
+  'src/ui': [52, 'dialogs, the queue of windows, and the keys of all texts'],
+  // Twelve new pages came with 6 kB.
+  texts: [50, 'all English texts'],
   '@noble/hashes': [
     42,
     'SHA-2, RIPEMD, Keccak and BLAKE, which key-tree and Starknet use',
@@ -31,15 +36,16 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   'src/rpc': [35, 'the methods of all APIs, params, access and errors'],
   'src/warnings': [34, 'what judges calls, changes and messages'],
   '@metamask/key-tree': [33, 'derives keys, whole as published'],
-  // The stake page came with 5 kB, the buttons that replace a transaction with 1.
-  'src/pages': [37, 'the onboarding, home, send, stake and settings pages'],
-  'src/starknet': [30, 'hashes, signatures, fees, simulation, nodes'],
+  // From two pages to eighteen: 32 kB, the stake page 5 of them.
+  'src/pages': [69, 'all pages of the wallet'],
+  'src/starknet': [31, 'hashes, signatures, fees, simulation, nodes'],
   starknet: [28, 'hashes of transactions and classes, and the submission'],
   '@scure/base': [27, 'which key-tree and starknet.js import'],
   'src/decode': [27, 'what calls and events mean'],
   'src/typed-data': [25, 'typed messages, and what they allow'],
   '@metamask/scure-bip39': [18, 'the word list, which key-tree imports'],
-  'src/state': [14, 'what is stored, validated, with its limits'],
+  // Approvals, what came in, contacts and the cache came with 3 kB.
+  'src/state': [18, 'what is stored, validated, with its limits'],
   'src/ethereum': [12, 'fees and blocks of Ethereum'],
   'src/core': [12, 'felts, accounts, calls, errors, text, queues'],
   'src/flows': [12, 'the ways from a request to its result'],
@@ -49,13 +55,15 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   superstruct: [9, 'validates params, answers and state'],
   '@metamask/superstruct': [8, 'which @metamask/utils validates with'],
   '@scure/starknet': [8, 'Starknet’s curve, Pedersen and Poseidon'],
-  'src/history': [7, 'records, an explorer and own events, merged'],
+  // What came in, and the search for unexplained changes, came with 5 kB.
+  'src/history': [12, 'own transactions, and what came in'],
   'src/context': [6, 'wires everything together'],
   '@metamask/utils': [6, 'which key-tree and the Snaps SDK use'],
   'src/review': [6, 'asks the user, and keeps the dialog up to date'],
-  'src/config': [4, 'networks, tokens, endpoints, links'],
+  // 70 tokens and their feeds came with 5 kB.
+  'src/config': [10, 'networks, tokens, endpoints, links'],
   'src/explorer': [4, 'the block explorers'],
-  'src/tokens': [4, 'balances, and the metadata of tokens'],
+  'src/tokens': [6, 'balances, values, and the metadata of tokens'],
   'src/staking': [3, 'validators, pools and stakes'],
   'src/connectivity': [3, 'tests the endpoints in the settings'],
   '@metamask/snaps-sdk': [2, 'errors, and the elements of windows'],
