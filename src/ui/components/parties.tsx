@@ -191,13 +191,9 @@ export function partyLines(
 }
 
 /** The name of the account with these tags, if it has one. */
-export function ownName(
-  tags: readonly AddressTag[] = [],
-): string | undefined {
+export function ownName(tags: readonly AddressTag[] = []): string | undefined {
   const own = tags.find((tag) => tag.is === 'own');
-  return own?.is === 'own' && own.name !== ''
-    ? safeText(own.name)
-    : undefined;
+  return own?.is === 'own' && own.name !== '' ? safeText(own.name) : undefined;
 }
 
 /** The text of a tag. */
