@@ -26,15 +26,30 @@ function reachedFrom(part: string, rules: Rules): Set<string> {
   return reached;
 }
 
-describe('the table of docs/architecture.md', () => {
+describe('docs/architecture.md', () => {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const parts = Array.from(
     page.matchAll(/^\| `([\w.-]+)\/?` +\|/gmu),
     ([, part]) => part,
   );
 
-  it('names every folder and file of src, and nothing else', () => {
+  it('has a row for every folder and file of src, and no other', () => {
     expect(parts.sort()).toEqual(PARTS);
+  });
+
+  it('says of no name that it is in a file where it isn’t', () => {
+    const said = [
+      ...page.matchAll(
+        /`(\w+)`\s+in\s+`((?:src|dev|client)\/[\w/.-]+\.tsx?)`/gu,
+      ),
+    ];
+    expect(said.length).toBeGreaterThan(10);
+    expect(
+      said.filter(
+        ([, name = '', file = '']) =>
+          !readFileSync(join(ROOT, file), 'utf8').includes(name),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import { statusOf } from '../transactions/track/report';
 // From a hash to a status: `readStatus` (starknet/reads.ts) asks a node, whose answer also
 // updates the wallet's own record (transactions/track/apply-reports.ts). The record answers
 // where the node doesn't know the transaction; one that the network dropped is `REJECTED`
-// there (`countMissing` in the same file).
+// there (`missing` in the same file).
 
 /**
  * Looks up a transaction's status. If the node doesn't know a transaction that this
