@@ -3,7 +3,7 @@ import { LETTER } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
-import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { STRK } from '../config/tokens';
 import { SUFFIX_FILE } from '../core/public-suffixes';
@@ -93,14 +93,15 @@ it.each([
 );
 
 it('a large message is hashed with pauses', async () => {
-  const wallet = testWallet(scriptedChain());
+  const wallet = testWallet({ ...scriptedChain(), answer: () => false });
   const wait = jest.fn(async () => Promise.resolve());
   const asked = { ...wallet, context: { ...wallet.context, wait } };
-  await asked.call('l2net_signMessage', params(LETTER));
+  await failureOf(asked.call('l2net_signMessage', params(LETTER)));
   expect(wait).not.toHaveBeenCalled();
   const types = { ...LETTER.types, Letter: [{ name: 'a', type: 'felt*' }] };
-  const message = { a: Array(900).fill(1) };
-  await asked.call('l2net_signMessage', params({ ...LETTER, types, message }));
+  const long = { ...LETTER, types, message: { a: Array(900).fill(1) } };
+  await failureOf(asked.call('l2net_signMessage', params(long)));
+  expect(wallet.dialogs).toHaveLength(2);
   expect(wait).toHaveBeenCalledWith(0);
 });
 
