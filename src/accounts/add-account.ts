@@ -58,8 +58,8 @@ export async function addAccount(
   });
 }
 
-/** The lowest index that no account of the first phrase in `list`'s result has; by default it lists those in the
- * network's state. */
+/** The lowest index that no account of the first phrase in `list`'s result has; by default it
+ * lists those in the network's state. */
 export async function lowestFreeIndex(
   tools: AccountTools,
   chainId: ChainId,

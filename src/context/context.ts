@@ -37,7 +37,6 @@ import { cacheState } from '../state/cache';
 import { trackSaving } from '../state/disk';
 import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
-
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import { createWindows, type DialogWindows } from '../ui/dialog-windows';

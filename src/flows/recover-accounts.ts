@@ -68,21 +68,14 @@ export async function discoverAccounts(
   const others = await tools.keyring.otherPhrases();
   return await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
-      const accounts: AccountState[] = [];
-      for (const source of [undefined, ...others.map(({ id }) => id)]) {
-        const states = await recoverIndices(
-          tools,
-          chainId,
-          FIRST_INDICES,
-          Infinity,
-          source,
-        ).catch(ignoreWalletError);
-        if (states === undefined) {
-          return { chainId };
-        }
-        accounts.push(...states.flat().filter(isInUse));
-      }
-      return { chainId, accounts };
+      const found = await Promise.all(
+        [undefined, ...others.map(({ id }) => id)].map(async (source) =>
+          recoverIndices(tools, chainId, FIRST_INDICES, Infinity, source),
+        ),
+      ).catch(ignoreWalletError);
+      return found === undefined
+        ? { chainId }
+        : { chainId, accounts: found.flat(2).filter(isInUse) };
     }),
   );
 }

@@ -27,7 +27,7 @@ import { deployAccount } from '../flows/deploy';
 import { discoverAccounts } from '../flows/recover-accounts';
 import { showPrivateKey } from '../flows/show-key';
 import { upgradeAccount } from '../flows/upgrade';
-import { withCallJournal } from '../transactions/journal/call-journal';
+import { withOwnJournal } from '../transactions/journal/call-journal';
 import { accountName } from '../ui/format';
 
 // What the buttons of the pages do, whichever page they are on.
@@ -113,34 +113,18 @@ const OF_NETWORKS: Readonly<
       // The flow finds the account by its index, under the first phrase.
       throw new WalletError('rejected', 'Its first transaction deploys it');
     }
-    await withCallJournal(
-      context,
-      WALLET_REQUESTER,
-      () => JSON.stringify(['deploy', chainId, address]),
-      async (journal) =>
-        deployAccount(
-          { ...context, journal },
-          WALLET_REQUESTER,
-          chainId,
-          index,
-          address,
-        ),
+    await withOwnJournal(context, ['deploy', chainId, address], async (tools) =>
+      deployAccount(tools, WALLET_REQUESTER, chainId, index, address),
     );
     return [];
   },
   upgrade: async (context, chainId, address) => {
     const account = await ownAccount(context, address);
-    await withCallJournal(
+    await withOwnJournal(
       context,
-      WALLET_REQUESTER,
-      () => JSON.stringify(['upgrade', chainId, address]),
-      async (journal) =>
-        upgradeAccount(
-          { ...context, journal },
-          WALLET_REQUESTER,
-          chainId,
-          account,
-        ),
+      ['upgrade', chainId, address],
+      async (tools) =>
+        upgradeAccount(tools, WALLET_REQUESTER, chainId, account),
     );
     return [];
   },

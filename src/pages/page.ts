@@ -70,6 +70,17 @@ export function pageOf<View>(
   };
 }
 
+/** What is typed in a form's field, without the space around it, cut at `most` characters. */
+export function typedText(
+  values: Readonly<Record<string, unknown>>,
+  field: string,
+  most = Infinity,
+): string {
+  const value = values[field];
+  const text = typeof value === 'string' ? value.trim() : '';
+  return Array.from(text).slice(0, most).join('');
+}
+
 /** The network in a route's parameters. It throws an Error if there is none. */
 export function chainNamed({ chainId }: RouteParams): ChainId {
   const network = ALL_NETWORKS.find((known) => known.chainId === chainId);

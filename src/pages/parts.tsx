@@ -127,6 +127,15 @@ export function pageHead(
   ];
 }
 
+/** What an account can do, in words. */
+export function accountStatusText(
+  status: 'co-owned' | NameIn<'account-status'>,
+): string {
+  return t(
+    status === 'co-owned' ? 'warning.co-owned' : `account-status.${status}`,
+  );
+}
+
 /** Components at both ends of a line. */
 export function spread(
   start: GenericSnapElement,

@@ -1,11 +1,10 @@
 import type { PageNotice } from './parts';
 import type { ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { replaceTransaction } from '../flows/replace';
-import { withCallJournal } from '../transactions/journal/call-journal';
+import { withOwnJournal } from '../transactions/journal/call-journal';
 
 type Replace = (
   context: Context,
@@ -16,12 +15,8 @@ type Replace = (
 const replace =
   (kind: ReplacementKind): Replace =>
   async (context, chainId, hash) => {
-    await withCallJournal(
-      context,
-      WALLET_REQUESTER,
-      () => JSON.stringify([kind, chainId, hash]),
-      async (journal) =>
-        replaceTransaction({ ...context, journal }, chainId, hash, kind),
+    await withOwnJournal(context, [kind, chainId, hash], async (tools) =>
+      replaceTransaction(tools, chainId, hash, kind),
     );
     return [];
   };

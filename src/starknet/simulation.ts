@@ -129,52 +129,53 @@ export function readTrace(root: Invocation): Trace {
   const events: Trace['events'][number][] = [];
   const calls: Trace['calls'][number][] = [];
   const signatureChecks: Trace['signatureChecks'][number][] = [];
-  const visitAny = (invocation: Invocation, depth: number): void => {
-    const { contract_address, caller_address, entry_point_selector } =
-      invocation;
+  const visit = (
+    invocation: Invocation,
+    depth: number,
+    isUndone: boolean,
+  ): void => {
+    const isReverted = isUndone || invocation.is_reverted === true;
+    const { contract_address: from, events: emitted = [] } = invocation;
+    signatureChecks.push(...signatureCheckOf(invocation));
+    if (!isReverted) {
+      if (from !== undefined) {
+        events.push(
+          ...emitted.map(({ keys, data }) => ({
+            keys,
+            data,
+            from_address: from,
+          })),
+        );
+      }
+      calls.push(...tokenCallOf(invocation));
+    }
     if (
-      contract_address !== undefined &&
-      caller_address !== undefined &&
-      entry_point_selector !== undefined &&
-      SIGNATURE_CHECKS.includes(entry_point_selector)
+      depth > MAX_DEPTH ||
+      events.length + calls.length > MAX_ITEMS ||
+      signatureChecks.length > MAX_ITEMS
     ) {
-      signatureChecks.push({
-        account: unpadFelt(contract_address),
-        caller: unpadFelt(caller_address),
-      });
-    }
-    if (depth > MAX_DEPTH || signatureChecks.length > MAX_ITEMS) {
       throw invalid();
     }
     for (const call of invocation.calls ?? []) {
-      visitAny(call, depth + 1);
+      visit(call, depth + 1, isReverted);
     }
   };
-  const visit = (invocation: Invocation, depth: number): void => {
-    if (invocation.is_reverted === true) {
-      return;
-    }
-    const { contract_address: from, events: emitted } = invocation;
-    if (from !== undefined) {
-      events.push(
-        ...(emitted ?? []).map(({ keys, data }) => ({
-          keys,
-          data,
-          from_address: from,
-        })),
-      );
-    }
-    calls.push(...tokenCallOf(invocation));
-    if (depth > MAX_DEPTH || events.length + calls.length > MAX_ITEMS) {
-      throw invalid();
-    }
-    for (const call of invocation.calls ?? []) {
-      visit(call, depth + 1);
-    }
-  };
-  visit(root, 0);
-  visitAny(root, 0);
+  visit(root, 0, false);
   return { events, calls, signatureChecks };
+}
+
+/** The question that an invocation asks an account about a signature, if any. */
+function signatureCheckOf({
+  contract_address: account,
+  caller_address: caller,
+  entry_point_selector: selector,
+}: Invocation): Trace['signatureChecks'][number][] {
+  return account !== undefined &&
+    caller !== undefined &&
+    selector !== undefined &&
+    SIGNATURE_CHECKS.includes(selector)
+    ? [{ account: unpadFelt(account), caller: unpadFelt(caller) }]
+    : [];
 }
 
 /** The token call that an invocation makes, if any. Library calls are skipped: they run

@@ -1,8 +1,6 @@
 import {
   boolean,
   enums,
-  integer,
-  min,
   type,
   optional,
   record,
@@ -12,17 +10,16 @@ import {
 
 import { createAccountLabels, type AccountLabels } from './account-labels';
 import { listIn, listsIn, type NetworkLists } from './lists';
-import { HexShape, storedShape, type StateStore } from './store';
+import { CountShape, HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { INDEX_LIMITS } from '../core/limits';
 
-const IndexShape = min(integer(), 0);
 const TypeShape = enums(ACCOUNT_TYPE_NAMES);
 
 const AccountShape = storedShape({
   address: HexShape,
-  index: IndexShape,
+  index: CountShape,
   kind: TypeShape,
   publicKey: HexShape,
   /** The phrase that it belongs to; absent for MetaMask's first one. */
@@ -44,7 +41,7 @@ const AccountShape = storedShape({
 export type StoredAccount = Infer<typeof AccountShape>;
 
 const DerivedShape = type({
-  index: IndexShape,
+  index: CountShape,
   publicKey: HexShape,
   addresses: record(string(), HexShape),
 });

@@ -4,7 +4,6 @@ import {
   integer,
   literal,
   max,
-  min,
   optional,
   tuple,
   type,
@@ -12,12 +11,12 @@ import {
 } from 'superstruct';
 
 import { keepNewest, listsIn } from './lists';
-import { HexShape, storedShape, type StateStore } from './store';
+import { CountShape, HexShape, storedShape, type StateStore } from './store';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
-const Count = max(min(integer(), 0), 2 ** 40);
+const NonceShape = max(CountShape, 2 ** 40);
 
 const ApprovalShape = storedShape({
   /** The token or collection; padded, like the spender. */
@@ -41,12 +40,12 @@ const AccountShape = storedShape({
   approvals: array(ApprovalShape),
   /** The nonces of the transactions whose receipts were read, in order: from the first of
    * each range up to the second, which is not included. */
-  nonces: array(tuple([Count, Count])),
+  nonces: array(tuple([NonceShape, NonceShape])),
   /** The newest transactions whose receipts were read, by hash. */
   hashes: array(HexShape),
   /** When what stands was last checked on the chain, in Unix seconds, and the account's next
    * nonce then. */
-  checked: optional(type({ at: integer(), nonce: Count })),
+  checked: optional(type({ at: integer(), nonce: NonceShape })),
   /** Set once there were too many approvals of bundled tokens to keep. */
   overflown: optional(literal(true)),
 });

@@ -1,13 +1,12 @@
-import { integer, min, type, type Infer } from 'superstruct';
+import { type, type Infer } from 'superstruct';
 
 import { keepNewest, type ListShape } from './lists';
-
-const Count = min(integer(), 0);
+import { CountShape } from './store';
 
 const BlockTimeShape = type({
-  block: Count,
+  block: CountShape,
   /** In Unix seconds. */
-  timestamp: Count,
+  timestamp: CountShape,
 });
 
 /** When a block was made, as a node said. */

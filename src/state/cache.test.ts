@@ -155,7 +155,7 @@ describe('of a value that is being written, the cache', () => {
 });
 
 describe('a state that is replaced', () => {
-  it('is read anew, also if a read was under way', async () => {
+  it('is read again from MetaMask, also if a read was in progress', async () => {
     const { state, memory } = counted({ a: 1 });
     let answer: (value: Json) => void = () => undefined;
     const all = jest.fn(memory.all).mockImplementationOnce(

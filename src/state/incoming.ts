@@ -1,9 +1,7 @@
 import {
   array,
   enums,
-  integer,
   literal,
-  min,
   nullable,
   optional,
   string,
@@ -12,14 +10,12 @@ import {
 } from 'superstruct';
 
 import { keepNewest, type ListShape } from './lists';
-import { HexShape, storedShape } from './store';
+import { CountShape, HexShape, storedShape } from './store';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { unpadFelt } from '../core/felt';
 
 // What moved to and from the accounts, as nodes told it. Nothing here is ever relied on: it is
 // only shown.
-
-const Count = min(integer(), 0);
 
 const IncomingShape = storedShape({
   /** The wallet's account; padded. */
@@ -40,9 +36,9 @@ const IncomingShape = storedShape({
   other: nullable(HexShape),
   txnHash: nullable(HexShape),
   /** The block; of a change, the last one in which it may lie. */
-  block: Count,
+  block: CountShape,
   /** Its time, in Unix seconds; 0 if unknown. */
-  timestamp: Count,
+  timestamp: CountShape,
 });
 
 /** What somebody else's transaction brought an account, or took. */
@@ -72,7 +68,7 @@ export const INCOMING: ListShape<IncomingTransfer> = {
 const CheckedShape = storedShape({
   account: HexShape,
   /** The block up to which incoming transfers are known. */
-  block: Count,
+  block: CountShape,
   /** The balances at that block by which changes are found; padded tokens. */
   amounts: array(type({ token: HexShape, units: HexShape })),
 });
@@ -98,7 +94,7 @@ const PastShape = storedShape({
     }),
   ),
   /** How many calls it has. */
-  count: Count,
+  count: CountShape,
   /** The fee that was paid, in FRI; null if unknown. */
   fee: nullable(HexShape),
 });

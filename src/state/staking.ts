@@ -1,23 +1,21 @@
-import { array, integer, min, type Infer } from 'superstruct';
+import { array, type Infer } from 'superstruct';
 
-import { HexShape, storedShape, type StateEntry } from './store';
-
-const Count = min(integer(), 0);
+import { CountShape, HexShape, storedShape, type StateEntry } from './store';
 
 /** Amounts are in FRI (10^-18 STRK), times in Unix seconds, accounts padded, other addresses
  * without leading zeros. */
 const StakingShape = storedShape({
   /** When it was read; 0 if never. */
-  at: Count,
+  at: CountShape,
   /** How long what leaves a pool has to wait, in seconds; 0 if that isn't known. */
-  wait: Count,
+  wait: CountShape,
   /** The pools that take STRK. */
   pools: array(
     storedShape({
       staker: HexShape,
       pool: HexShape,
       /** The validator's share of the rewards, in hundredths of a percent. */
-      commission: Count,
+      commission: CountShape,
       total: HexShape,
     }),
   ),
@@ -33,7 +31,7 @@ const StakingShape = storedShape({
       rewards: HexShape,
       leaving: HexShape,
       /** When what leaves can be taken out; 0 if nothing leaves. */
-      leavesAt: Count,
+      leavesAt: CountShape,
     }),
   ),
 });

@@ -5,7 +5,6 @@ import {
   integer,
   literal,
   max,
-  min,
   nullable,
   optional,
   string,
@@ -51,6 +50,7 @@ import {
 } from './sites';
 import { STAKING, type StakingCache } from './staking';
 import {
+  CountShape,
   HexShape,
   storedShape,
   type StateEntry,
@@ -65,13 +65,11 @@ import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
 
 // Times are in Unix seconds, addresses are padded.
 
-const Count = min(integer(), 0);
-
 const TokenShape = storedShape({
   address: HexShape,
   name: string(),
   symbol: string(),
-  decimals: max(Count, 255),
+  decimals: max(CountShape, 255),
   /** The sites that had it added; other sites must not learn that it is on the list. */
   sites: optional(array(string())),
 });
@@ -94,7 +92,7 @@ const CounterpartyShape = storedShape({
  * on Ethereum is padded like the others. */
 export type Counterparty = Infer<typeof CounterpartyShape>;
 
-const ChainHeadShape = type({ block: Count, timestamp: Count });
+const ChainHeadShape = type({ block: CountShape, timestamp: CountShape });
 
 /** A network's block height at some time. */
 export type ChainHead = Infer<typeof ChainHeadShape>;
@@ -112,7 +110,7 @@ export type AccountBalances = Infer<typeof BalancesShape>;
 
 const PortfolioShape = storedShape({
   /** When the network was queried; 0 if never. */
-  time: Count,
+  time: CountShape,
   holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
   activity: array(PublicShape),
@@ -126,7 +124,7 @@ export type PortfolioCache = Infer<typeof PortfolioShape>;
 
 const PricesShape = type({
   /** When they were fetched; 0 if never. */
-  time: Count,
+  time: CountShape,
   /** In dollars per whole token, with 8 decimals. */
   prices: array(type({ token: HexShape, price: HexShape })),
 });
@@ -136,11 +134,11 @@ export type PriceCache = Infer<typeof PricesShape>;
 
 const ScheduleShape = type({
   /** The sequence number of the scheduled poll; earlier ones are void. */
-  turn: Count,
+  turn: CountShape,
   /** The number of consecutive polls that left transactions pending. */
-  looks: Count,
+  looks: CountShape,
   /** The time of the next poll; 0 if none is scheduled. */
-  due: Count,
+  due: CountShape,
 });
 
 /** When pending transactions are polled next. */

@@ -1,5 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
-import { define, type, type Infer, type Struct } from 'superstruct';
+import {
+  define,
+  integer,
+  min,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 
 import {
   MIGRATIONS,
@@ -24,6 +31,9 @@ export const HexShape = define<Felt>(
   'hex',
   (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/u.test(value),
 );
+
+/** A whole number from 0. */
+export const CountShape = min(integer(), 0);
 
 /** A value of the state: its key, shape and initial value. */
 export type StateEntry<Value extends Json> = {

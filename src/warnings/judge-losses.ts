@@ -53,8 +53,8 @@ export function judgeLosses(
 /** Sending most of a balance to known protocols is routine. */
 const PROTOCOL_SHARE = 95n;
 
-/** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count, and those of
- * bundled and watched tokens to known protocols only from a higher share on. Of other tokens
+/** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count,
+ * and those of bundled and watched tokens to known protocols only from a higher share on. Of other tokens
  * only what an unknown contract takes counts, which is softer if priced tokens come in. */
 function largeShares(
   effects: Effects,

@@ -3,7 +3,7 @@ import { NAME_FIELD, NAME_FORM, RENAME_BUTTON, renderAccount } from './view';
 import type { Felt } from '../../core/felt';
 import { MAX_NAME } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
-import { pageOf, type Page } from '../page';
+import { pageOf, typedText, type Page } from '../page';
 
 /** An account, which the user can name here. */
 export const accountPage: Page = pageOf(
@@ -16,12 +16,11 @@ export const accountPage: Page = pageOf(
       if (event.name !== RENAME_BUTTON && typeOf(event) !== 'FormSubmitEvent') {
         return undefined;
       }
-      const { [NAME_FIELD]: typed } = await page.valuesIn(NAME_FORM);
-      const name = typeof typed === 'string' ? typed.trim() : '';
+      const values = await page.valuesIn(NAME_FORM);
       const { account = '' } = page.params;
       await context.accounts.labels.rename(
         account as Felt,
-        Array.from(name).slice(0, MAX_NAME).join(''),
+        typedText(values, NAME_FIELD, MAX_NAME),
       );
       return { page: 'account', params: page.params };
     },

@@ -20,7 +20,13 @@ import {
   row,
 } from '../../ui/components/fields';
 import { t } from '../../ui/translate';
-import { buttonRow, pageHead, targetButton, type PageState } from '../parts';
+import {
+  accountStatusText,
+  buttonRow,
+  pageHead,
+  targetButton,
+  type PageState,
+} from '../parts';
 
 /** The names of the form, its field and its button. */
 export const NAME_FORM = 'name';
@@ -46,14 +52,7 @@ export function renderAccount(
               targetButton(t('upgrade'), 'upgrade', chainId, address),
           ),
           row(t('home.account-type'), view.className),
-          field(
-            t('home.account-status'),
-            t(
-              status === 'co-owned'
-                ? 'warning.co-owned'
-                : `account-status.${status}`,
-            ),
-          ),
+          field(t('home.account-status'), accountStatusText(status)),
           view.isUnconfirmed && line(t('status.one-word')),
           view.isCairo0 && line(t('home.first-days')),
           status !== 'undeployed' && explorerLink(view.link),

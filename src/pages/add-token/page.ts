@@ -14,7 +14,7 @@ import { parseAddress } from '../../starknet/address';
 import { typeOf } from '../../ui/page-interfaces';
 import { networkView } from '../accounts/model';
 import { noticeOf, renderOrNotify } from '../notices';
-import { chainNamed, type Page, type RouteParams } from '../page';
+import { chainNamed, typedText, type Page, type RouteParams } from '../page';
 import type { PageNotice } from '../parts';
 
 /** Adds a token by its address. The window that follows shows what the contract says of itself,
@@ -30,8 +30,8 @@ export const addTokenPage: Page = {
     if (event.name !== LOOK_BUTTON && typeOf(event) !== 'FormSubmitEvent') {
       return undefined;
     }
-    const { [ADDRESS_FIELD]: typed } = await page.valuesIn(TOKEN_FORM);
-    const parsed = parseAddress(typeof typed === 'string' ? typed.trim() : '');
+    const values = await page.valuesIn(TOKEN_FORM);
+    const parsed = parseAddress(typedText(values, ADDRESS_FIELD));
     const view = { network: networkView(chainNamed(page.params)) };
     const show = async (
       notices: readonly PageNotice[],

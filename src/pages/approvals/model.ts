@@ -1,4 +1,3 @@
-import { listAccounts } from '../../accounts/stored-accounts';
 import { NETWORKS, accountLink } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { definedMembers } from '../../core/defined';
@@ -10,7 +9,8 @@ import {
   type GivenApproval,
 } from '../../state/approvals';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { accountLabel, accountName } from '../../ui/format';
+import { accountLabel } from '../../ui/format';
+import { namedAccounts } from '../accounts/model';
 
 /** The most accounts whose approvals are shown. */
 const MAX_ACCOUNTS = 20;
@@ -32,21 +32,20 @@ export async function readApprovals(context: Context): Promise<ApprovalsView> {
 
 async function read(context: Context) {
   const chainId = await context.networks.current();
-  const [accounts, names, watched, protocols] = await Promise.all([
-    listAccounts(context, chainId),
-    context.accounts.labels.list(),
+  const [accounts, watched, protocols] = await Promise.all([
+    namedAccounts(context, chainId),
     context.tokens.list(chainId),
     context.protocols(chainId),
   ]);
   const metadata = metadataWithoutCopies(watched);
-  const protocolNames = new Map<Felt, string>(
+  const names = new Map<Felt, string>(
     [...protocols.contracts].map(([address, { name }]) => [address, name]),
   );
   const labels = new Map(
-    accounts.map(({ address, index }) => {
-      const given = names.find((label) => label.address === address);
-      return [address, accountLabel(accountName(index, given?.name), address)];
-    }),
+    accounts.map(({ stored: { address }, name }) => [
+      address,
+      accountLabel(name, address),
+    ]),
   );
   const viewOf = (given: GivenApproval) => {
     const { token, spender, what, value, since } = given;
@@ -59,7 +58,7 @@ async function read(context: Context) {
       isUnlimited: what === 'amount' && isUnlimited(amount, metadata),
       spender,
       /** Its name, if the wallet knows it. */
-      name: protocolNames.get(unpadFelt(spender)) ?? labels.get(spender),
+      name: names.get(unpadFelt(spender)) ?? labels.get(spender),
       since,
       /** The spender's page at an explorer. */
       link: accountLink(chainId, spender),
@@ -70,11 +69,9 @@ async function read(context: Context) {
     network: NETWORKS[chainId].name,
     accounts: await Promise.all(
       accounts
-        .filter(
-          ({ deployed, deployTxnHash }) => deployed || deployTxnHash !== '',
-        )
+        .filter(({ stored }) => stored.deployed || stored.deployTxnHash !== '')
         .slice(0, MAX_ACCOUNTS)
-        .map(async ({ address }) => {
+        .map(async ({ stored: { address } }) => {
           const known = await context.approvals.of(chainId, address);
           const { at = 0, nonce = 0 } = known.checked ?? {};
           return {

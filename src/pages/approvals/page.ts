@@ -17,7 +17,7 @@ import { readHistory } from '../../history/history';
 import type { NodeClient } from '../../starknet/node-client';
 import { readView } from '../../starknet/reads';
 import { approvalId, type GivenApproval } from '../../state/approvals';
-import { withCallJournal } from '../../transactions/journal/call-journal';
+import { withOwnJournal } from '../../transactions/journal/call-journal';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   checkApprovals,
@@ -203,12 +203,11 @@ async function takeBack(
       account.address,
       chosen,
     );
-    await withCallJournal(
+    await withOwnJournal(
       context,
-      WALLET_REQUESTER,
-      () => JSON.stringify(['take-back', chainId, address, ids]),
-      async (journal) =>
-        sendCalls({ ...context, journal }, WALLET_REQUESTER, {
+      ['take-back', chainId, address, ids],
+      async (tools) =>
+        sendCalls(tools, WALLET_REQUESTER, {
           chainId,
           account,
           calls,

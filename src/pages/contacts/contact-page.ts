@@ -15,7 +15,7 @@ import { unpadFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 import { MAX_NAME } from '../../ui/format';
 import { typeOf, type PageRoute } from '../../ui/page-interfaces';
-import { pageOf, type Page, type PageHandle } from '../page';
+import { pageOf, typedText, type Page, type PageHandle } from '../page';
 import { splitButtonName, type PageName } from '../parts';
 
 /** A contact: a new one, typed or from an own payment, or one to rename or remove. */
@@ -45,15 +45,11 @@ async function save(
   agreed: Felt | undefined,
 ): Promise<PageRoute<PageName> | undefined> {
   const view = await readContact(context, page.params);
-  const typed = await page.valuesIn(CONTACT_FORM);
-  const text = (field: string): string => {
-    const value = typed[field];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const name = Array.from(text(CONTACT_NAME)).slice(0, MAX_NAME).join('');
+  const values = await page.valuesIn(CONTACT_FORM);
+  const name = typedText(values, CONTACT_NAME, MAX_NAME);
   const isTyped = view.address === undefined || view.lookAlike !== undefined;
   const read = isTyped
-    ? await readTyped(context, text(CONTACT_ADDRESS))
+    ? await readTyped(context, typedText(values, CONTACT_ADDRESS))
     : { address: view.address };
   const errors: ContactErrors = {
     ...(name === '' && { name: 'no-name' }),

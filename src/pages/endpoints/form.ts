@@ -13,6 +13,7 @@ import {
 import { URL_SETTINGS } from '../../core/connection-report';
 import { isSecureUrl, parseUrl } from '../../core/url';
 import type { Settings } from '../../state/settings';
+import { typedText } from '../page';
 
 /** What the page shows for each saved field: a URL's host; for a key, the services that it is
  * for, "" if there are none yet. Never a key or the rest of a URL. */
@@ -78,8 +79,7 @@ export function parseSettings(values: Readonly<Record<string, unknown>>): {
     findError: (text: string) => SettingsFieldError | undefined,
   ): void => {
     for (const field of fields) {
-      const value = values[field];
-      const text = typeof value === 'string' ? value.trim() : '';
+      const text = typedText(values, field);
       const error = text === '' ? undefined : findError(text);
       if (error !== undefined) {
         errors[field] = error;

@@ -24,6 +24,7 @@ import {
 } from '../../ui/format';
 import { t } from '../../ui/translate';
 import {
+  accountStatusText,
   buttonRow,
   networkText,
   noticeBanner,
@@ -97,15 +98,7 @@ function balanceCard(
           {values.total === undefined ? amount : balanceText(values.total)}
         </Heading>,
         values.total !== undefined && note(amount),
-        !isUsable &&
-          smallLine(
-            t(
-              status === 'co-owned'
-                ? 'warning.co-owned'
-                : `account-status.${status}`,
-            ),
-            'warning',
-          ),
+        !isUsable && smallLine(accountStatusText(status), 'warning'),
         ageLine(view),
         targetButton(
           counted(t('accounts.title'), otherAccounts + 1),

@@ -11,7 +11,7 @@ import {
   type SendFormView,
 } from './view';
 import { ownAccount } from '../../accounts/derived-accounts';
-import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
+import { NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import { parseAmount } from '../../core/amount';
@@ -26,7 +26,8 @@ import {
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { accountLabel, accountName } from '../../ui/format';
-import type { RouteParams } from '../page';
+import { namedAccounts } from '../accounts/model';
+import { chainNamed, type RouteParams } from '../page';
 
 /** What the form is opened with: sender, network and tokens. */
 export type FormData = {
@@ -45,12 +46,7 @@ export async function readFormData(
   context: Context,
   params: RouteParams,
 ): Promise<FormData> {
-  const chainId = ALL_NETWORKS.find(
-    (network) => network.chainId === params.chainId,
-  )?.chainId;
-  if (chainId === undefined) {
-    throw new Error('The send form has an unknown network');
-  }
+  const chainId = chainNamed(params);
   const account = await ownAccount(context, params.account as Felt);
   const watched = await context.tokens.list(chainId);
   const portfolio = await context.portfolio.read(chainId);
@@ -58,9 +54,9 @@ export async function readFormData(
   const balances = portfolio.holdings.find(
     (holding) => holding.account === account.address,
   );
-  const labels = await context.accounts.labels.list();
-  const label = labels.find(({ address }) => address === account.address);
-  const name = accountName(account.index, label?.name);
+  const accounts = await namedAccounts(context, chainId);
+  const { name = accountName(account.index) } =
+    accounts.find(({ stored }) => stored.address === account.address) ?? {};
   const recipients = await knownRecipients(context, chainId, account.address);
   const isHeld = (token: Felt): boolean =>
     metadata.get(unpadFelt(token))?.source === 'bundled';

@@ -28,7 +28,7 @@ import { tokenAmount } from '../../decode/tokens';
 import { sendPreparedCalls } from '../../flows/send';
 import { feeView } from '../../transactions/confirm/views';
 import { attemptOf } from '../../transactions/journal/attempt';
-import { withCallJournal } from '../../transactions/journal/call-journal';
+import { withOwnJournal } from '../../transactions/journal/call-journal';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
 import { amountText } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
@@ -279,28 +279,15 @@ async function sendPrepared(
   // A transfer that may have been sent must not reappear in the form.
   await context.draft.clear();
   try {
-    const hash = await withCallJournal(
+    const { to, token, units } = transfer;
+    const hash = await withOwnJournal(
       context,
-      WALLET_REQUESTER,
-      () =>
-        [
-          'send',
-          data.chainId,
-          account,
-          transfer.token,
-          transfer.to,
-          transfer.units,
-        ].join(' '),
-      async (journal) => {
-        await journal.begin(attemptOf(prepared));
-        return await sendPreparedCalls(
-          { ...context, journal },
-          WALLET_REQUESTER,
-          prepared,
-        );
+      ['send', data.chainId, account, token, to, String(units)],
+      async (tools) => {
+        await tools.journal.begin(attemptOf(prepared));
+        return await sendPreparedCalls(tools, WALLET_REQUESTER, prepared);
       },
     );
-    const { to, token, units } = transfer;
     const amount = amountText(tokenAmount(token, units, data.metadata));
     await showSent(
       context,

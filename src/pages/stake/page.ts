@@ -6,12 +6,11 @@ import {
   type StakePageView,
 } from './view';
 import { ownAccount } from '../../accounts/derived-accounts';
-import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
+import { NETWORKS, type ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount, parseAmount } from '../../core/amount';
 import { definedMembers } from '../../core/defined';
-import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { contractOf } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
@@ -19,11 +18,17 @@ import { changeStake } from '../../flows/stake';
 import { readStaking } from '../../staking/read-staking';
 import type { StakeAction } from '../../staking/stake-calls';
 import type { StakingCache } from '../../state/staking';
-import { withCallJournal } from '../../transactions/journal/call-journal';
+import { withOwnJournal } from '../../transactions/journal/call-journal';
 import { amountText } from '../../ui/format';
 import { typeOf, type PageDrawing } from '../../ui/page-interfaces';
 import { noticeOf, renderOrNotify } from '../notices';
-import type { Page, PageHandle, RouteParams } from '../page';
+import {
+  chainNamed,
+  typedText,
+  type Page,
+  type PageHandle,
+  type RouteParams,
+} from '../page';
 import { splitButtonName } from '../parts';
 
 /** The page on which an account stakes STRK. It shows what was read last, then what the
@@ -67,12 +72,9 @@ async function ownerOf(
   context: Context,
   params: RouteParams,
 ): Promise<{ chainId: ChainId; account: Felt }> {
-  const network = ALL_NETWORKS.find((one) => one.chainId === params.chainId);
-  if (network === undefined) {
-    throw new Error('The stake page has an unknown network');
-  }
+  const chainId = chainNamed(params);
   const { address } = await ownAccount(context, params.account as Felt);
-  return { chainId: network.chainId, account: address };
+  return { chainId, account: address };
 }
 
 async function refresh(
@@ -184,8 +186,7 @@ const TOO_MUCH = 1n << 128n;
 function amountIn(
   values: Readonly<Record<string, unknown>>,
 ): { readonly units: bigint } | Pick<StakePageView, 'error'> {
-  const typed = values[STAKE_AMOUNT_FIELD];
-  const text = typeof typed === 'string' ? typed.trim() : '';
+  const text = typedText(values, STAKE_AMOUNT_FIELD);
   const parsed = parseAmount(text, FEE_TOKEN_DECIMALS);
   if (!parsed.ok) {
     return { error: parsed.why };
@@ -220,20 +221,11 @@ async function act(
   if (target === undefined) {
     return;
   }
-  const notices = await withCallJournal(
+  const notices = await withOwnJournal(
     context,
-    WALLET_REQUESTER,
-    () =>
-      JSON.stringify([action, chainId, account, target.pool, String(units)]),
-    async (journal) =>
-      changeStake(
-        { ...context, journal },
-        chainId,
-        account,
-        target,
-        action,
-        units,
-      ),
+    [action, chainId, account, target.pool, String(units)],
+    async (tools) =>
+      changeStake(tools, chainId, account, target, action, units),
   ).then(
     () => [],
     (failure: unknown) => [noticeOf(failure)],

@@ -1,6 +1,6 @@
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { WalletError } from '../../core/errors';
-import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import { padFelt, unpadFelt } from '../../core/felt';
 import {
   type BalanceChange,
   balanceChangesOf,
@@ -112,11 +112,10 @@ function mayTake(
   { calls, tags }: DescribedBatch['shown'],
   facts: RequestFacts,
 ): Finding[] {
-  return [...allowances].flatMap(([key, allowance]) => {
-    const [token, spender] = key.split(':') as [Felt, string];
-    const address = padFelt(BigInt(spender));
+  return allowances.flatMap(({ token, spender, units: allowed }) => {
+    const address = padFelt(spender);
     const held = balances.get(token) ?? 0n;
-    const units = allowance < held ? allowance : held;
+    const units = allowed < held ? allowed : held;
     const numbers = calls.flatMap((call, index) =>
       call.contract === address && !isVouchedFor(call, tags) ? [index + 1] : [],
     );

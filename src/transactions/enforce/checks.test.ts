@@ -10,7 +10,7 @@ import { GEM, gain, loss } from '../../../dev/testing/views/trade';
 import { MAINNET, NETWORKS } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
-import { grantKey, type TraceCall } from '../../decode/allowances';
+import type { TraceCall } from '../../decode/allowances';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 
@@ -30,7 +30,7 @@ const input = (members: Partial<CheckInput> = {}): CheckInput => ({
   changes: [],
   trace: [],
   spends: new Map(),
-  allowances: new Map(),
+  allowances: [],
   mayLeave: () => false,
   ...members,
 });
@@ -160,8 +160,9 @@ const leaving = (units: bigint): BalanceChange => ({
   spender: padFelt(ROUTER),
   unlimited: false,
 });
-const standing = (units: bigint): CheckInput['allowances'] =>
-  new Map([[grantKey(STRK, ROUTER), units]]);
+const standing = (units: bigint): CheckInput['allowances'] => [
+  { token: STRK, spender: ROUTER, units },
+];
 
 const loweredOf = (members: Partial<CheckInput>) =>
   checksFor(
@@ -204,7 +205,7 @@ describe('an approval', () => {
         trace: [approving(202n), taking(100n)],
       },
     ],
-    ['stood at an amount that wasn’t read', { allowances: new Map() }],
+    ['stood at an amount that wasn’t read', { allowances: [] }],
   ])('that %s stays', (_, members) => {
     expect(loweredOf({})).toHaveLength(1);
     expect(loweredOf(members)).toStrictEqual([]);
@@ -220,7 +221,7 @@ describe('an approval', () => {
       ...one,
       contract: GEM,
     }));
-    const allowances = new Map([[grantKey(GEM, ROUTER), 0n]]);
+    const allowances = [{ token: GEM, spender: ROUTER, units: 0n }];
     expect(loweredOf({ changes: [inGem], trace, allowances })).toStrictEqual(
       [],
     );

@@ -2,11 +2,7 @@ import { NETWORKS, type ChainId } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
-import {
-  grantKey,
-  readTokenCall,
-  type TraceCall,
-} from '../../decode/allowances';
+import { readTokenCall, type TraceCall } from '../../decode/allowances';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 import type { RawCall } from '../../starknet/history-reads';
@@ -53,6 +49,14 @@ export type OwnChecks = {
   readonly spends: ReadonlyMap<Felt, bigint>;
 };
 
+/** A spender's allowance of a token that stands before the transaction. */
+export type StandingAllowance = {
+  readonly token: Felt;
+  readonly spender: Felt;
+  /** In the token's smallest unit. */
+  readonly units: bigint;
+};
+
 /** What the checks are computed from. */
 export type CheckInput = {
   readonly chainId: ChainId;
@@ -64,8 +68,8 @@ export type CheckInput = {
   /** The simulated calls of tokens, in order. */
   readonly trace: readonly TraceCall[];
   readonly spends: ReadonlyMap<Felt, bigint>;
-  /** The account's allowances before the transaction, by `grantKey`, as far as they were read. */
-  readonly allowances: ReadonlyMap<string, bigint>;
+  /** The account's allowances before the transaction, as far as they were read. */
+  readonly allowances: readonly StandingAllowance[];
   /** Whether somebody may take a token of the account. */
   readonly mayLeave: (token: Felt) => boolean;
 };
@@ -123,7 +127,7 @@ export function checksFor(input: CheckInput): OwnChecks {
 
 /** Whether a token's contract has answered: not every network has every bundled token. */
 function isThere(token: Felt, { allowances }: CheckInput): boolean {
-  return [...allowances.keys()].some((key) => key.startsWith(`${token}:`));
+  return allowances.some((standing) => standing.token === token);
 }
 
 /** By how much the account's balance of a bundled token changes. */
@@ -191,7 +195,9 @@ function loweredIn(input: CheckInput): LoweredApproval[] {
     const token = unpadFelt(change.amount.contract);
     const spender = unpadFelt(change.spender);
     const left = BigInt(change.amount.units);
-    const before = allowances.get(grantKey(token, spender));
+    const before = allowances.find(
+      (standing) => standing.token === token && standing.spender === spender,
+    )?.units;
     const isGiven = calls.some(
       (call) =>
         call.contract === token &&

@@ -1,7 +1,7 @@
 import { checksFor, stillFit, type OwnChecks } from './checks';
 import { spendsBefore } from './spends';
-import { areVouchedFor } from './vouched';
-import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { areVouchedFor, notVouchedFor } from './vouched';
+import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
@@ -134,8 +134,8 @@ function checksOf(
       approvals.nonces.length === 0 ||
       mayOthersTake(approvals, token, next) ||
       mayBeGiven(token, address, calls) ||
-      [...bare.allowances].some(
-        ([key, units]) => units > 0n && key.startsWith(`${token}:`),
+      bare.allowances.some(
+        (standing) => standing.token === token && standing.units > 0n,
       ),
     spends:
       deployment === undefined
@@ -221,16 +221,11 @@ export async function withRoomForChecks(
   const own = (await tools.accounts.list(chainId)).map(({ address }) =>
     unpadFelt(address),
   );
-  const others = calls
-    .map(({ contractAddress }) => unpadFelt(contractAddress))
-    .filter(
-      (contract) => !BUNDLED_TOKENS.has(contract) && !own.includes(contract),
-    );
+  const called = calls.map(({ contractAddress }) => unpadFelt(contractAddress));
+  // The protocols' file is read only where a contract needs it.
   const isNeeded =
-    others.length > 0 &&
-    (await tools
-      .protocols(chainId)
-      .then(({ contracts }) => others.some((one) => !contracts.has(one))));
+    notVouchedFor(called, own, undefined).length > 0 &&
+    notVouchedFor(called, own, await tools.protocols(chainId)).length > 0;
   if (!isNeeded) {
     return prepared;
   }

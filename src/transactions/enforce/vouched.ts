@@ -1,5 +1,6 @@
 import { BUNDLED_TOKENS } from '../../config/tokens';
-import { padFelt, unpadFelt } from '../../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import type { KnownProtocols } from '../../decode/protocols';
 import type { CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
 
@@ -24,4 +25,22 @@ export function areVouchedFor({
   tags,
 }: Pick<SendView, 'calls' | 'tags'>): boolean {
   return calls.every((call) => isVouchedFor(call, tags));
+}
+
+/**
+ * The contracts that the wallet doesn't vouch for, before their calls are described.
+ *
+ * @param contracts - Without leading zeros, like the user's `own` accounts.
+ */
+export function notVouchedFor(
+  contracts: readonly Felt[],
+  own: readonly Felt[],
+  protocols: KnownProtocols | undefined,
+): Felt[] {
+  return contracts.filter(
+    (contract) =>
+      !BUNDLED_TOKENS.has(contract) &&
+      !own.includes(contract) &&
+      protocols?.contracts.has(contract) !== true,
+  );
 }

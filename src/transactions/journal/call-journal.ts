@@ -1,4 +1,5 @@
 import { WalletError } from '../../core/errors';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import {
@@ -153,4 +154,22 @@ function withEarlier(
     // Nothing is known to be unused if another account sent the first try.
     ...(firstTry && { from: isSameSender ? firstTry.from : '0x0' }),
   };
+}
+
+/**
+ * Handles what the user asks for on the wallet's own pages with a journal, like a site's call.
+ *
+ * @param call - What is the same if the user asks for it again.
+ */
+export async function withOwnJournal<Tools extends JournalTools, Result>(
+  tools: Tools,
+  call: readonly unknown[],
+  run: (tools: Tools & { readonly journal: CallJournal }) => Promise<Result>,
+): Promise<Result> {
+  return await withCallJournal(
+    tools,
+    WALLET_REQUESTER,
+    () => JSON.stringify(call),
+    async (journal) => run({ ...tools, journal }),
+  );
 }

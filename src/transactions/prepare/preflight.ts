@@ -50,6 +50,7 @@ import {
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
+import type { StandingAllowance } from '../enforce/checks';
 import type { TransactionTools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
@@ -60,8 +61,8 @@ type ChainReads = KnownTokens & {
    * left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   /** The allowances of bundled tokens that the calls change, before they do, and that called
-   * contracts hold, by `grantKey`; those that can't be read are left out. */
-  readonly allowances: ReadonlyMap<string, bigint>;
+   * contracts hold; those that can't be read are left out. */
+  readonly allowances: readonly StandingAllowance[];
   /** What is at the addresses that the calls name, and at called contracts. */
   readonly addresses: ReadonlyMap<Felt, AddressState>;
   /** The class hashes of contracts whose ABI is needed, by contract: its own, then

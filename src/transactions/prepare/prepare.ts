@@ -309,7 +309,7 @@ export async function prepareDeployment(
     classes: new Map(),
     poolClaims: new Map(),
     owners: new Map(),
-    allowances: new Map(),
+    allowances: [],
     nonce: 0n,
     secondNonce: undefined,
     deploysFirst: true,

@@ -7,10 +7,11 @@ import { grantKey } from '../../decode/allowances';
 import { describeCall } from '../../decode/describe-call';
 import { query, queryEach, type Query } from '../../http/query';
 import { readU256, readView, type BlockId } from '../../starknet/reads';
-import { checkableTokens } from '../enforce/checks';
+import { checkableTokens, type StandingAllowance } from '../enforce/checks';
+import { notVouchedFor } from '../enforce/vouched';
 
-/** An allowance of a bundled token. Addresses are without leading zeros. */
-type AllowanceOf = { readonly token: Felt; readonly spender: Felt };
+/** Whose allowance of which bundled token. */
+type AllowanceOf = Omit<StandingAllowance, 'units'>;
 
 /** The most called contracts whose allowances are read, and the most approvals. */
 const MAX_CONTRACTS = 2;
@@ -32,11 +33,10 @@ export function allowancesToRead(
       ? [{ token, spender: unpadFelt(spender) }]
       : [];
   });
-  const strangers = contractsOf(calls).filter(
-    (contract) =>
-      contract !== unpadFelt(account) &&
-      !BUNDLED_TOKENS.has(contract) &&
-      protocols?.contracts.has(contract) !== true,
+  const strangers = notVouchedFor(
+    contractsOf(calls),
+    [unpadFelt(account)],
+    protocols,
   );
   const held = firstOf(strangers, MAX_CONTRACTS).flatMap((spender) =>
     checkableTokens(chainId).map((token) => ({ token, spender })),
@@ -49,12 +49,12 @@ export function allowancesToRead(
   ];
 }
 
-/** Reads an account's allowances, by `grantKey`; those that can't be read are left out. */
+/** Reads an account's allowances; those that can't be read are left out. */
 export function readAllowances(
   wanted: readonly AllowanceOf[],
   account: Felt,
   block: BlockId,
-): Query<ReadonlyMap<string, bigint>> {
+): Query<readonly StandingAllowance[]> {
   return query(
     queryEach(wanted, ({ token, spender }) =>
       query(
@@ -62,12 +62,6 @@ export function readAllowances(
         (answer) => (answer.ok ? readU256(answer.value) : undefined),
       ),
     ),
-    (found) =>
-      new Map(
-        [...found].map(([{ token, spender }, units]) => [
-          grantKey(token, spender),
-          units,
-        ]),
-      ),
+    (found) => [...found].map(([of, units]) => ({ ...of, units })),
   );
 }

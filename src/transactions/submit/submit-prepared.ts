@@ -56,7 +56,7 @@ export async function submitPrepared(
     const main = options.nonce ?? next;
     assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
     await assertCode(tools, prepared, own);
-    assertFloors(prepared, own, options.nonce ?? next);
+    assertFloors(prepared, own, main);
     const attempt = attemptOf({ ...prepared, next });
     await tools.firstTry?.assertMayTake(BigInt(attempt.nonce));
     if (prepared.declaration === undefined) {

@@ -1,5 +1,4 @@
 import { smallLine, type DialogContent } from './fields';
-import type { TokenAmount } from '../../decode/types';
 import type { EnforcementView } from '../../views/dialog-views';
 import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
@@ -20,8 +19,14 @@ export function enforcementLines(
   const { is, keeps, gets, all, lowered, uncovered, hasNfts, cost } =
     enforcement;
   const parts = [
-    keeps.length > 0 && t('enforced.keep', { amounts: atLeast(keeps) }),
-    gets.length > 0 && t('enforced.get', { amounts: atLeast(gets) }),
+    keeps.length > 0 &&
+      t('enforced.keep', {
+        amounts: listed(keeps.map((amount) => amountText(amount))),
+      }),
+    gets.length > 0 &&
+      t('enforced.get', {
+        amounts: listed(gets.map((amount) => amountText(amount))),
+      }),
     all.length > 0 && t('enforced.all', { tokens: all.join(', ') }),
   ].filter((part) => part !== false);
   const missing = [
@@ -57,11 +62,6 @@ export function enforcementChoice(
           label: t('enforced.box'),
         },
       ];
-}
-
-/** Amounts that are promised, so never rounded up. */
-function atLeast(amounts: readonly TokenAmount[]): string {
-  return listed(amounts.map((amount) => amountText(amount, 'down')));
 }
 
 function listed(parts: readonly string[]): string {
