@@ -51,6 +51,7 @@ module.exports = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/dev/simulator/english.ts'],
       testMatch: [
         '<rootDir>/build-support/*.test.ts',
         '<rootDir>/src/**/*.test.{ts,tsx}',

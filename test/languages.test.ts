@@ -1,6 +1,6 @@
 import { installWallet } from './support/snap';
+import { english } from '../dev/simulator/english';
 import german from '../locales/de.json';
-import { english } from '../src/ui/translate';
 
 /** The home page and a site's connection dialog in a language. */
 async function textsIn(

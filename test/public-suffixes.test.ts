@@ -1,8 +1,8 @@
 import { installWallet } from './support/snap';
 import { letter } from '../dev/catalogue/typed-data';
+import { english } from '../dev/simulator/english';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SUFFIX_FILE } from '../src/core/public-suffixes';
-import { english } from '../src/ui/translate';
 
 describe('the public suffix list in the package', () => {
   it.each([

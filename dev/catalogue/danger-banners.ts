@@ -1,4 +1,4 @@
-import { english } from '../../src/ui/translate';
+import { english } from '../simulator/english';
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
 import { readLines } from '../simulator/dialog-lines';
 

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { readLines } from './dialog-lines';
 import { openWindows, type OpenDialog } from './dialogs';
 import { elementsOf } from './elements';
+import { english } from './english';
 import { interfacesOf, type Installed } from './interfaces';
-import { english } from '../../src/ui/translate';
 import { PATIENCE_MS } from '../local/scripts/patience';
 
 /** The names of the buttons and the checkbox of a dialog with details. */

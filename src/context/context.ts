@@ -224,12 +224,14 @@ function createWindowServices(
     isConnected: async (site) =>
       (await connectedSites.find(site)) !== undefined,
     prepare: async (requester) => {
-      await assertMayAsk(
-        { refusals, preferences, connectedSites },
-        requester,
-        unixTime(),
-      );
-      await loadLanguage();
+      await Promise.all([
+        assertMayAsk(
+          { refusals, preferences, connectedSites },
+          requester,
+          unixTime(),
+        ),
+        loadLanguage(),
+      ]);
     },
   });
   return {

@@ -7,6 +7,7 @@ import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
 import { renderSendForm } from './send/view';
 import { renderStakePage } from './stake/view';
+import { english } from '../../dev/simulator/english';
 import { ACTIVITY_PAGES } from '../../dev/testing/views/activity-pages';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
@@ -35,7 +36,7 @@ import { balanceText, reasonText, setHidesBalances } from '../ui/format';
 import { notificationsOf, receivedNotification } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
-import { english, setTranslation, t, type TextKey } from '../ui/translate';
+import { setTexts, t, type TextKey } from '../ui/translate';
 import { valueText } from '../ui/value-text';
 
 const KEYS = Object.keys(english) as TextKey[];
@@ -229,9 +230,9 @@ const used = new Set<string>();
 
 beforeAll(() => {
   // Every text is reduced to its placeholders, so any letters left come from elsewhere.
-  setTranslation(
+  setTexts(
     new Proxy(
-      {},
+      { ...english },
       {
         get: (_, key: string) => {
           used.add(key);
@@ -244,7 +245,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  setTranslation({});
+  setTexts(english);
 });
 
 describe('in another language', () => {

@@ -6,6 +6,7 @@ import { renderHome } from './home/view';
 import { renderSendForm } from './send/view';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
+import { english } from '../../dev/simulator/english';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
@@ -30,7 +31,7 @@ import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
 import { roundedFee } from '../ui/format';
 import { renderDialog } from '../ui/render-dialog';
-import { flattenTexts, setTranslation } from '../ui/translate';
+import { flattenTexts, setTexts } from '../ui/translate';
 import type { Finding } from '../warnings/findings';
 
 describe('pages', () => {
@@ -137,10 +138,10 @@ describe('all dialogs and pages', () => {
   });
 
   it.each([
-    ['English', {}],
+    ['English', english],
     ['German', flattenTexts(german)],
   ])('have buttons of at most twelve letters in %s', (_, translation) => {
-    setTranslation(translation);
+    setTexts(translation);
     const drawn = [
       ...[...DIALOGS, longSend()].flatMap((view) =>
         [0, 1, 2].map((page) => renderDialog(view, { page })),
@@ -151,7 +152,7 @@ describe('all dialogs and pages', () => {
       ...approvalPages(),
       ...OTHER_PAGES.map((render) => render()),
     ];
-    setTranslation({});
+    setTexts(english);
     const labels = drawn
       .flatMap((ui) => elementsOf(ui))
       .filter(

@@ -99,8 +99,8 @@ it('a window comes back under a new interface, and the next one opens paused', a
   expect(askedSince()).toStrictEqual([
     'snap_resolveInterface interface-2 true',
     'snap_setState journal',
-    'snap_getBip44Entropy',
     'snap_createInterface',
+    'snap_getBip44Entropy',
     'snap_updateInterface interface-3',
     'snap_dialog interface-3',
     'snap_setState journal',

@@ -46,6 +46,8 @@ export type TransactionTools = AccountTools &
     /** Schedules a poll at a Unix time, in seconds; rejects if MetaMask can't. */
     readonly schedule: (time: number, turn: number) => Promise<void>;
     readonly notify: Notify;
+    /** Switches all texts to the user's language; to be called before a notification is told. */
+    readonly loadLanguage: () => Promise<void>;
     /** Whether MetaMask is set to hide balances. */
     readonly hidesBalances: () => Promise<boolean>;
     /** Unix time in seconds. */

@@ -3,13 +3,8 @@ import { basename, join } from 'node:path';
 
 import { balanceText } from './format';
 import { createLanguage } from './language';
-import {
-  english,
-  flattenTexts,
-  setTranslation,
-  t,
-  type TextTree,
-} from './translate';
+import { flattenTexts, setTexts, t, type TextTree } from './translate';
+import { english } from '../../dev/simulator/english';
 import manifest from '../../snap.manifest.json';
 import { findingOf } from '../warnings/findings';
 import { WARNINGS, type WarningName } from '../warnings/table';
@@ -22,7 +17,7 @@ const LOCALES = manifest.source.files.filter((path) =>
 );
 
 afterEach(() => {
-  setTranslation({});
+  setTexts(english);
 });
 
 /** A wallet with a changing locale, and the files that were read. */
@@ -32,10 +27,14 @@ function wallet(files: Record<string, string>) {
     simulates: true,
     hidesBalances: false,
     currency: 'usd',
+    fails: false,
     read: [] as string[],
   };
   const load = createLanguage({
-    preferences: async () => Promise.resolve(source),
+    preferences: async () =>
+      source.fails
+        ? Promise.reject(new Error('no preferences'))
+        : Promise.resolve(source),
     readFile: async (path) => {
       source.read.push(path);
       const text = files[path];
@@ -52,13 +51,14 @@ function wallet(files: Record<string, string>) {
   return { source, loadIn };
 }
 
-const GERMAN = {
+const FILES = {
+  'locales/en.json': JSON.stringify(english),
   'locales/de.json': '{"button":{"send":"Senden"},"home":{"time":5}}',
 };
 
 describe('createLanguage', () => {
   it('says next to its simulation that MetaMask’s own are switched off', async () => {
-    const { source, loadIn } = wallet(GERMAN);
+    const { source, loadIn } = wallet(FILES);
     source.simulates = false;
     await loadIn('en');
     expect(t('changes.basis')).toContain('MetaMask’s own is off');
@@ -70,35 +70,51 @@ describe('createLanguage', () => {
   it.each(['de', 'de_AT', 'DE-de'])(
     'has texts in the locale %s',
     async (locale) => {
-      const { loadIn } = wallet(GERMAN);
+      const { loadIn } = wallet(FILES);
       expect(await loadIn(locale)).toBe('Senden');
-      // Missing texts are in English.
-      expect(t('home.time')).toBe(english['home.time']);
-      expect(t('settings.title')).toBe(english['settings.title']);
+      expect(t('home.time')).toBe('home.time');
     },
   );
 
-  it('reads a file only if the language changed, and none for English', async () => {
-    const { source, loadIn } = wallet(GERMAN);
+  it('reads a file only if the language changed', async () => {
+    const { source, loadIn } = wallet(FILES);
     expect(await loadIn('en')).toBe('Send');
     expect(await loadIn('de')).toBe('Senden');
     expect(await loadIn('de')).toBe('Senden');
     expect(await loadIn('en_GB')).toBe('Send');
     expect(await loadIn('xx')).toBe('Send');
-    expect(source.read).toStrictEqual(['locales/de.json']);
+    expect(source.read).toStrictEqual([
+      'locales/en.json',
+      'locales/de.json',
+      'locales/en.json',
+    ]);
   });
 
-  it.each([{}, { 'locales/de.json': '{' }, { 'locales/de.json': 'null' }])(
-    'keeps English if the files are %j',
-    async (files) => {
-      const { loadIn } = wallet(files);
-      expect(await loadIn('de')).toBe('Send');
-    },
-  );
+  it.each(['{', 'null'])('is English if a file is %j', async (text) => {
+    const { loadIn } = wallet({ ...FILES, 'locales/de.json': text });
+    expect(await loadIn('de')).toBe('Send');
+  });
+
+  it('keeps its language if MetaMask no longer tells the user’s', async () => {
+    const { source, loadIn } = wallet(FILES);
+    await loadIn('de');
+    source.fails = true;
+    expect(await loadIn('en')).toBe('Senden');
+  });
+
+  it('throws only if no text was ever read', async () => {
+    const files: Record<string, string> = {};
+    const { loadIn } = wallet(files);
+    await expect(loadIn('de')).rejects.toThrow('no file');
+    Object.assign(files, FILES);
+    expect(await loadIn('de')).toBe('Senden');
+    Reflect.deleteProperty(files, 'locales/en.json');
+    expect(await loadIn('en')).toBe('Senden');
+  });
 });
 
 it('hides balances while the user wants that in MetaMask', async () => {
-  const { source, loadIn } = wallet({});
+  const { source, loadIn } = wallet(FILES);
   source.hidesBalances = true;
   await loadIn('en');
   expect(balanceText('1')).toBe('•••');
@@ -119,9 +135,9 @@ describe('the locale files', () => {
   it('are those that MetaMask supports', async () => {
     for (const path of LOCALES) {
       const [, language = ''] = /^locales\/([a-z]+)\.json$/u.exec(path) ?? [];
-      const { source, loadIn } = wallet({ [path]: '{}' });
+      const { source, loadIn } = wallet({ ...FILES, [path]: '{}' });
       await loadIn(language);
-      expect(source.read).toStrictEqual([path]);
+      expect(source.read).toContain(path);
     }
     const files = readdirSync(join(ROOT, 'locales'));
     expect(files.filter((name) => name.endsWith('.json')).sort()).toStrictEqual(
@@ -140,7 +156,7 @@ describe('the locale files', () => {
       return locale;
     });
     expect(manifest.description).toBe('{{ description }}');
-    expect(described).toStrictEqual(['en', ...languages]);
+    expect(described).toStrictEqual(languages);
   });
 
   it.each(LOCALES)('%s has every text, with its placeholders', (path) => {

@@ -1,17 +1,12 @@
 import { setHidesBalances } from './format';
-import {
-  english,
-  flattenTexts,
-  setTranslation,
-  type TextTree,
-} from './translate';
+import { flattenTexts, setTexts, type Texts, type TextTree } from './translate';
 import { setUsesDollars } from './value-text';
 
-/** The languages other than English. The texts of each are in `locales/`, which the
- * manifest lists: they are shipped beside the bundle and read only when needed. */
-const LANGUAGES: readonly string[] = ['de'];
-
 const ENGLISH = 'en';
+
+/** The languages of the files in `locales/`, which the manifest lists: they are shipped beside
+ * the bundle and read only when needed. */
+const LANGUAGES: readonly string[] = [ENGLISH, 'de'];
 
 /** What the wallet knows about the user. */
 type LanguageSource = {
@@ -32,37 +27,40 @@ type LanguageSource = {
  * @param source.preferences - Returns the user's settings in MetaMask.
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to
- * English if there is no translation, and hides balances if the user wants that. It never
- * throws. Where the user has switched off MetaMask's own simulations, ours say so.
+ * English if there is no translation, and hides balances if the user wants that. Where the
+ * user has switched off MetaMask's own simulations, ours say so. What can't be read stays as it
+ * is; only if no texts were ever read, it throws.
  */
 export function createLanguage({
   preferences,
   readFile,
 }: LanguageSource): () => Promise<void> {
-  let current = `${ENGLISH} true`;
+  let texts: Texts = {};
+  let current: string | undefined;
+  const use = async (language: string, simulates: boolean): Promise<void> => {
+    if (language !== current) {
+      texts = flattenTexts(
+        JSON.parse(await readFile(`locales/${language}.json`)) as TextTree,
+      );
+      current = language;
+    }
+    const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
+    setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) });
+  };
   return async () => {
-    try {
-      const { locale, simulates, hidesBalances, currency } =
-        await preferences();
+    // English is what most users read, and stands in if their own language can't be read.
+    const [user, english] = await Promise.allSettled([
+      preferences(),
+      current ?? use(ENGLISH, true),
+    ]);
+    if (user.status === 'fulfilled') {
+      const { locale, simulates, hidesBalances, currency } = user.value;
       setHidesBalances(hidesBalances);
       setUsesDollars(currency.toLowerCase() === 'usd');
-      const language = languageOf(locale);
-      const wanted = `${language} ${String(simulates)}`;
-      if (wanted !== current) {
-        const texts =
-          language === ENGLISH
-            ? english
-            : flattenTexts(
-                JSON.parse(
-                  await readFile(`locales/${language}.json`),
-                ) as TextTree,
-              );
-        const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
-        setTranslation({ ...texts, ...(basis && { 'changes.basis': basis }) });
-        current = wanted;
-      }
-    } catch {
-      // The texts stay in the language that they are in.
+      await use(languageOf(locale), simulates).catch(() => undefined);
+    }
+    if (current === undefined && english.status === 'rejected') {
+      throw english.reason;
     }
   };
 }

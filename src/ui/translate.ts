@@ -1,4 +1,4 @@
-import texts from './locales/en.json';
+import type englishTexts from '../../locales/en.json';
 
 /** Texts in groups, as the language files have them. A group's own text has no name. */
 export type TextTree = { readonly [name: string]: string | TextTree };
@@ -14,7 +14,7 @@ type KeysOf<Group> = {
 }[keyof Group & string];
 
 /** The keys of all texts that the user can see: their names with a dot between them. */
-export type TextKey = KeysOf<typeof texts>;
+export type TextKey = KeysOf<typeof englishTexts>;
 
 /** The names of the texts in a group. */
 export type NameIn<Group extends string> = TextKey extends infer Name
@@ -23,16 +23,13 @@ export type NameIn<Group extends string> = TextKey extends infer Name
     : never
   : never;
 
-/** Texts in another language. English stands in for those that are missing. */
-export type Translation = Readonly<Partial<Record<TextKey, string>>>;
+/** Texts in one language. */
+export type Texts = Readonly<Partial<Record<TextKey, string>>>;
 
-/** All texts in English. */
-export const english = flattenTexts(texts) as Readonly<Record<TextKey, string>>;
-
-let translation: Translation = {};
+let texts: Texts = {};
 
 /** The texts of a language file by key. Values of other types are left out. */
-export function flattenTexts(group: TextTree): Translation {
+export function flattenTexts(group: TextTree): Texts {
   const byKey: Record<string, string> = {};
   const add = (prefix: string, part: TextTree): void => {
     for (const [name, text] of Object.entries(part)) {
@@ -50,19 +47,19 @@ export function flattenTexts(group: TextTree): Translation {
 
 /** Whether a string is the key of a text. */
 export function isKey(key: string): key is TextKey {
-  return Object.hasOwn(english, key);
+  return Object.hasOwn(texts, key);
 }
 
-/** Changes the language of all further texts; none for English. */
-export function setTranslation(translated: Translation): void {
-  translation = translated;
+/** Changes the language of all further texts. */
+export function setTexts(translated: Texts): void {
+  texts = translated;
 }
 
 /** The text in the user's language, with that language's decimal sign in numbers. Values
  * for its {placeholders} are sanitised already if a site or a chain wrote them. All are
  * replaced in one pass, so a value can't bring in another. */
 export function t(key: TextKey, values: Record<string, string> = {}): string {
-  const textOf = (of: TextKey): string => translation[of] ?? english[of];
+  const textOf = (of: TextKey): string => texts[of] ?? of;
   return textOf(key).replace(
     /\{([a-z]+)\}/gu,
     (placeholder, name: string) =>

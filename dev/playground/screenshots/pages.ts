@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 import { SAMPLE_PAGES } from './sample-pages';
 import german from '../../../locales/de.json';
-import { flattenTexts, setTranslation } from '../../../src/ui/translate';
+import { flattenTexts, setTexts } from '../../../src/ui/translate';
 import { launchChromium } from '../../local/chromium/launch';
 import { ROOT } from '../../local/root';
+import { english } from '../../simulator/english';
 import { pageFiles, scriptOf } from '../files';
 
 /** The sizes of pages: MetaMask's popup, the side panel at its narrowest, and a tab. */
@@ -15,7 +16,7 @@ const SIZES = [
   { width: 800, height: 600, isKept: false },
 ];
 
-const LANGUAGES = { '': {}, '-de': flattenTexts(german) };
+const LANGUAGES = { '': english, '-de': flattenTexts(german) };
 
 /** The snap's page below MetaMask's own header, which is 64 pixels high. */
 const STYLE = `
@@ -49,7 +50,7 @@ export async function takePages(isAll: boolean): Promise<void> {
       );
       await page.addScriptTag({ content: script, type: 'module' });
       for (const [suffix, translation] of Object.entries(LANGUAGES)) {
-        setTranslation(translation);
+        setTexts(translation);
         for (const [name, render] of Object.entries(SAMPLE_PAGES)) {
           await page.evaluate(`show(${JSON.stringify(render())})`);
           const folder = isAll
@@ -63,7 +64,7 @@ export async function takePages(isAll: boolean): Promise<void> {
       await page.close();
     }
   } finally {
-    setTranslation({});
+    setTexts(english);
     await browser.close();
   }
 }

@@ -27,8 +27,6 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   ],
   // The first view in MetaMask's sizes came with 7 kB, half of it keys of texts.
   'src/ui': [52, 'dialogs, the queue of windows, and the keys of all texts'],
-  // Twelve new pages came with 6 kB.
-  texts: [50, 'all English texts'],
   '@noble/hashes': [
     42,
     'SHA-2, RIPEMD, Keccak and BLAKE, which key-tree and Starknet use',

@@ -18,8 +18,6 @@ export type Bytes = {
   readonly owners: Readonly<Record<string, Sizes>>;
 };
 
-const TEXTS = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/gu;
-
 /** Builds the bundle once more, with a source map and `const`, and attributes each byte to
  * the owner of its source module.
  *
@@ -85,22 +83,10 @@ function piecesOf(bundle: string, map: string): Piece[] {
       });
     },
   );
-  // JSON modules have no mappings: their text would count as the preceding module's.
-  const texts = Array.from(bundle.matchAll(TEXTS), ({ 0: text, index }) => ({
-    from: index,
-    to: index + text.length,
+  return cuts.map(({ at, owner }, index) => ({
+    owner,
+    text: bundle.slice(at, cuts[index + 1]?.at ?? bundle.length),
   }));
-  return cuts.flatMap(({ at, owner }, index) => {
-    const to = cuts[index + 1]?.at ?? bundle.length;
-    const [text] = texts.filter(({ from }) => from >= at && from < to);
-    return text === undefined
-      ? [{ owner, text: bundle.slice(at, to) }]
-      : [
-          { owner, text: bundle.slice(at, text.from) },
-          { owner: 'texts', text: bundle.slice(text.from, text.to) },
-          { owner, text: bundle.slice(text.to, to) },
-        ];
-  });
 }
 
 const BUNDLER = 'webpack';

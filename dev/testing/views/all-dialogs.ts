@@ -10,10 +10,10 @@ import {
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { definedMembers } from '../../../src/core/defined';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
-import { english } from '../../../src/ui/translate';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
 import type { Finding } from '../../../src/warnings/findings';
+import { english } from '../../simulator/english';
 
 // Every dialog, in every variant that has its own text.
 

@@ -32,7 +32,8 @@ import type { TokenView } from '../../../src/pages/token/model';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import type { TransactionView } from '../../../src/pages/transaction/model';
 import { renderTransaction } from '../../../src/pages/transaction/view';
-import { english, type NameIn } from '../../../src/ui/translate';
+import type { NameIn } from '../../../src/ui/translate';
+import { english } from '../../simulator/english';
 import {
   account,
   activity,

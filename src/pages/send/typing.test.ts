@@ -1,3 +1,4 @@
+import { english } from '../../../dev/simulator/english';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import {
@@ -7,7 +8,7 @@ import {
   type Open,
 } from '../../../dev/testing/wallet/open-page';
 import { fieldsOf } from '../../../dev/testing/wallet/test-page';
-import { setTranslation } from '../../ui/translate';
+import { setTexts } from '../../ui/translate';
 
 const AMOUNT = '0.12345678901234567';
 
@@ -85,14 +86,14 @@ describe('the send form, while typing', () => {
   });
 
   it('formats the maximum in the user’s language, and parses it', async () => {
-    setTranslation({ 'number.decimal': ',' });
+    setTexts({ ...english, 'number.decimal': ',' });
     const { page } = await openSendForm();
     await page.type({ recipient: BOB });
     await page.click('max');
     const { amount } = page.values();
     expect(amount).toMatch(/^0,\d+$/u);
     expect(page.text()).toContain('Network fee');
-    setTranslation({});
+    setTexts(english);
   });
 
   it.each([

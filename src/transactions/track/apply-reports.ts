@@ -97,6 +97,7 @@ export async function applyReports(
     queryEach(news, ({ txnHash }) => readReceipt(txnHash)),
     TIMEOUT_MS.request,
   );
+  await tools.loadLanguage();
   const notifications = notificationsOf(news, {
     network: NETWORKS[chainId].name,
     metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),

@@ -1,6 +1,6 @@
 import { textKey } from './finding-texts';
+import { english } from '../../../dev/simulator/english';
 import { WARNINGS, type WarningName } from '../../warnings/table';
-import { english } from '../translate';
 
 describe('the texts of findings', () => {
   it('are a title and a text for each warning, by its name', () => {
