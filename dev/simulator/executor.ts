@@ -33,10 +33,27 @@ type Started = ReturnType<NodeThreadExecutionService['initEnvStream']>;
 /** Runs snaps like the simulator's own service, except that a `fetch` that fails at
  * once only fails that request, as in a browser. */
 export class ThreadService extends NodeThreadExecutionService {
+  protected readonly code: string = CODE;
+
   protected override initEnvStream(snapId: string): Started {
     this.setSnapStatus(snapId, 'initializing');
-    const worker = new Worker(CODE, { eval: true });
+    const worker = new Worker(this.code, { eval: true });
     const stream = new ThreadParentMessageStream({ thread: worker });
     return Promise.resolve({ worker, stream });
   }
+}
+
+/** How much later each message of a snap arrives, in milliseconds: about what a wallet call
+ * takes in MetaMask. */
+export const WALLET_CALL_MS = 3;
+
+/** Runs snaps in a wallet whose calls take time. */
+export class SlowService extends ThreadService {
+  protected override readonly code = `
+const { parentPort } = require('node:worker_threads');
+const post = parentPort.postMessage.bind(parentPort);
+parentPort.postMessage = (message) => {
+  setTimeout(post, ${String(WALLET_CALL_MS)}, message);
+};
+${CODE}`;
 }

@@ -6,6 +6,12 @@ export const BUNDLE = { raw: 713_000, gzip: 254_000 };
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 50;
 
+/** How many times as long as a tiny snap's the wallet's windows may take to open. */
+export const WINDOW_RATIOS = { payment: 2, message: 1.5 };
+
+/** How many times as long as the bare curve's steps a signature may take. */
+export const SIGNATURE_RATIO = 1.15;
+
 /** The processor time that a site's most expensive requests may take. */
 export const HOSTILE_MS = 300;
 

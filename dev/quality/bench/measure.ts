@@ -13,7 +13,7 @@ import { measureHostileInputs } from './hostile';
 import { measureLoads } from './measure-loads';
 import { report, type Figures } from './report';
 import { countRoundTrips } from './round-trips';
-import { timeSignature } from './signature';
+import { timeSignatures } from './signature';
 import { timeToWindow } from './time-to-window';
 import { timeWorkerStart } from './worker-start';
 import { ROOT } from '../../local/builds/local';
@@ -45,7 +45,7 @@ export async function measure(): Promise<void> {
   progress('Starting the worker');
   const workerStart = await timeWorkerStart();
   progress('Signing');
-  const signature = await timeSignature();
+  const signatures = await timeSignatures();
   progress('Sending requests that cost much');
   const hostile = await measureHostileInputs();
   progress('Sending all that one site may');
@@ -59,7 +59,7 @@ export async function measure(): Promise<void> {
     checkFees,
     hostile,
     loads,
-    signature,
+    signatures,
     toWindow,
     machine,
   };

@@ -1,12 +1,24 @@
-import { BUNDLE, HOSTILE_MS, LOAD, OWNERS, WORKER_START_MS } from './budgets';
+import {
+  BUNDLE,
+  HOSTILE_MS,
+  LOAD,
+  OWNERS,
+  SIGNATURE_RATIO,
+  WINDOW_RATIOS,
+  WORKER_START_MS,
+} from './budgets';
 import type { Bytes, Sizes } from './bytes';
 import type { CheckFees } from './check-fees';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
-import type { Spread } from './samples';
+import type { Spread, Timed } from './samples';
+import type { SignatureTimes } from './signature';
+import type { SignerName } from './signers';
+import type { WindowTimes } from './time-to-window';
 import type { WorkerStart } from './worker-start';
 import { CLIENT_LIMITS } from '../../local/builds/client-size';
+import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */
 export type Figures = {
@@ -17,14 +29,13 @@ export type Figures = {
   readonly trips: readonly Trips[];
   /** What the wallet's own checks cost. */
   readonly checkFees: readonly CheckFees[];
-  /** Milliseconds of processor time per signature. */
-  readonly signature: Spread;
+  readonly signatures: Readonly<Record<SignerName, SignatureTimes>>;
   /** The cost of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
   /** The effects of loads of one connected site. */
   readonly loads: readonly LoadCost[];
   /** From a request to its window, in milliseconds. */
-  readonly toWindow: { readonly wall: Spread; readonly cpu: Spread };
+  readonly toWindow: WindowTimes;
   /** The machine, as text. */
   readonly machine: string;
 };
@@ -32,7 +43,7 @@ export type Figures = {
 /** The text of docs/performance.md. */
 export function report(figures: Figures): string {
   const { bytes, client, workerStart, trips, hostile, loads } = figures;
-  const { signature, toWindow, machine } = figures;
+  const { signatures, toWindow, machine } = figures;
   const { own, empty } = workerStart;
   const start = own.wall.fastest - empty.wall.fastest;
   return `# Performance
@@ -71,8 +82,17 @@ ${figures.checkFees.map(feesItem).join('\n')}
 
 ## Time
 
-- Hashing and signing a transfer, and checking the signature: ${spread(signature)} of processor time
-- \`executeTxn\` of a transfer, until its window opens: ${both(toWindow)} (15 runs on starknet-devnet, not counting its processor time)
+Signing, in processor time; in front, the first signature of a process, which fills tables.
+
+- The wallet’s whole signature of a transfer: the hash, the signature, the public key, and the verification: ${signing(signatures.send)}
+- Without the hash: ${signing(signatures.hash)}; ${ratio(signatures.hash.later.fastest, signatures.bare.later.fastest, SIGNATURE_RATIO)} the same three steps by the bare curve: ${signing(signatures.bare)}
+- A transfer by starknet.js, which doesn’t verify: ${signing(signatures.starknetJs)}
+
+Until a window opens, where each call of MetaMask takes ${ms(WALLET_CALL_MS)}; 15 runs on starknet-devnet, not counting its processor time.
+
+- A tiny snap’s question: ${both(toWindow.tiny)}
+- \`executeTxn\` of a transfer: ${both(toWindow.payment)}; ${ratio(toWindow.payment.wall.fastest, toWindow.tiny.wall.fastest, WINDOW_RATIOS.payment)} the tiny snap’s
+- \`signMessage\`: ${both(toWindow.message)}; ${ratio(toWindow.message.wall.fastest, toWindow.tiny.wall.fastest, WINDOW_RATIOS.message)} the tiny snap’s
 
 ## Requests of a site that is not connected
 
@@ -120,11 +140,20 @@ function loadItem({ load, effect }: LoadCost): string {
   return `- ${load.what}: home page ${ms(home)}, the other site’s balance ${other}, ${count(calls)} calls, ${count(refused)} refused at once, ${mB(held)} held${overBudget(isMet)}. Before: ${load.before}`;
 }
 
+function signing({ first, later }: SignatureTimes): string {
+  return `${ms(first)}, then ${spread(later)}`;
+}
+
+function ratio(time: number, base: number, most: number): string {
+  const times = time / base;
+  return `${times.toFixed(2)} times (at most ${most.toFixed(2)}${overBudget(times <= most)})`;
+}
+
 function overBudget(isMet: boolean): string {
   return isMet ? '' : ': **over budget**';
 }
 
-function both({ wall, cpu }: Figures['toWindow']): string {
+function both({ wall, cpu }: Timed): string {
   return `${spread(wall)}; ${spread(cpu)}`;
 }
 

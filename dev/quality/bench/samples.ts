@@ -13,6 +13,9 @@ export type Spread = {
   readonly slowest: number;
 };
 
+/** The spreads of time and of processor time. */
+export type Timed = { readonly wall: Spread; readonly cpu: Spread };
+
 export async function spend(act: () => unknown): Promise<Spent> {
   const before = process.cpuUsage();
   const start = performance.now();
@@ -32,9 +35,7 @@ export async function spend(act: () => unknown): Promise<Spent> {
 export async function interleave<Name extends string>(
   rounds: number,
   things: Readonly<Record<Name, () => Promise<Spent>>>,
-): Promise<
-  Readonly<Record<Name, { readonly wall: Spread; readonly cpu: Spread }>>
-> {
+): Promise<Readonly<Record<Name, Timed>>> {
   const names = Object.keys(things) as Name[];
   const runs = new Map(names.map((name) => [name, [] as Spent[]]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -52,10 +53,7 @@ export async function interleave<Name extends string>(
       cpu: spreadOf(all.map(({ cpu }) => cpu)),
     },
   ]);
-  return Object.fromEntries(spreads) as Record<
-    Name,
-    { wall: Spread; cpu: Spread }
-  >;
+  return Object.fromEntries(spreads) as Record<Name, Timed>;
 }
 
 /**

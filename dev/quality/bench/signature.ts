@@ -1,48 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
 import { interleave, spend, type Spread } from './samples';
-import { STRK } from '../../../src/config/tokens';
-import { padFelt, toFelt } from '../../../src/core/felt';
-import { publicKeyOf, signHash } from '../../../src/starknet/curve';
-import { NO_BOUNDS, transactionHash } from '../../../src/starknet/transaction';
+import { SIGNERS, type SignerName } from './signers';
 
 const ROUNDS = 15;
 
 /** Signatures per round. */
 const COUNT = 20;
 
-/**
- * Measures the processor time of one signature in a send: the hash of a transfer, the
- * signature, and its verification.
- *
- * @returns Milliseconds of processor time per signature.
- */
-export async function timeSignature(): Promise<Spread> {
-  const privateKey = toFelt(2n ** 240n + 17n);
-  const sender = padFelt(publicKeyOf(privateKey));
-  const sign = (): void => {
-    for (let run = 0; run < COUNT; run += 1) {
-      const hash = transactionHash({
-        type: 'INVOKE',
-        chainId: '0x534e5f5345504f4c4941',
-        sender,
-        nonce: BigInt(run),
-        tip: 0n,
-        bounds: NO_BOUNDS,
-        calls: [
-          {
-            contractAddress: padFelt(STRK),
-            entrypoint: 'transfer',
-            calldata: ['0xb0b', toFelt(run), '0x0'],
-          },
-        ],
-      });
-      signHash(hash, privateKey);
-    }
+/** The times of a signer, in milliseconds of processor time. */
+export type SignatureTimes = {
+  /** The first signature of a process, which fills tables. */
+  readonly first: number;
+  /** One of the later ones. */
+  readonly later: Spread;
+};
+
+/** Measures signatures by the wallet, by starknet.js, and by the bare curve. */
+export async function timeSignatures(): Promise<
+  Readonly<Record<SignerName, SignatureTimes>>
+> {
+  const program = join(__dirname, 'first-signature.ts');
+  const names = Object.keys(SIGNERS) as SignerName[];
+  const many = (name: SignerName) => async () => {
+    const { wall, cpu } = await spend(async () => {
+      for (let run = 0; run < COUNT; run += 1) {
+        await SIGNERS[name](run);
+      }
+    });
+    return { wall: wall / COUNT, cpu: cpu / COUNT };
   };
-  const { signed } = await interleave(ROUNDS, {
-    signed: async () => {
-      const { wall, cpu } = await spend(sign);
-      return { wall: wall / COUNT, cpu: cpu / COUNT };
-    },
+  const later = await interleave(ROUNDS, {
+    send: many('send'),
+    hash: many('hash'),
+    bare: many('bare'),
+    starknetJs: many('starknetJs'),
   });
-  return signed.cpu;
+  return Object.fromEntries(
+    names.map((name) => {
+      const first = execFileSync(
+        process.execPath,
+        ['--import', 'tsx', program, name],
+        { encoding: 'utf8' },
+      );
+      return [name, { first: Number(first), later: later[name].cpu }];
+    }),
+  ) as Record<SignerName, SignatureTimes>;
 }

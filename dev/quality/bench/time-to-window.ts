@@ -1,30 +1,41 @@
+import type { Json } from '@metamask/snaps-sdk';
+
 import { list } from './large-values';
-import { interleave, spend, type Spent, type Spread } from './samples';
+import { interleave, spend, type Spent, type Timed } from './samples';
+import { makeTinySnap } from './tiny-snaps';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
+import { SlowService } from '../../simulator/executor';
 import { installFolder } from '../../simulator/simulator';
-import { driveWallet, statesWith } from '../../simulator/wallet';
+import { driveWallet, NEW, statesWith } from '../../simulator/wallet';
 import { simulateWindows } from '../../simulator/windows';
+import { LETTER } from '../../testing/inputs/typed-data';
 import { transferOf } from '../run';
 
 const SITE = 'https://dapp.example';
 const RUNS = 15;
 
-/** A site for each run and the warm-up, since a site that is refused several times in a
- * row has to wait. */
+/** A site for each window, since a site that is refused several times in a row has to wait. */
 const SITES = [
   SITE,
-  ...list(RUNS + 1, (run) => `https://${String(run)}.example`),
+  ...list(3 * (RUNS + 1), (run) => `https://${String(run)}.example`),
 ];
 
+/** The times until the window of a payment, of a message, and of a tiny snap that asks one
+ * question. */
+export type WindowTimes = Readonly<
+  Record<'payment' | 'message' | 'tiny', Timed>
+>;
+
 /**
- * Times how long a site's `l2net_executeTxn` takes until its window opens, on a real
- * node: the preflight, the simulations, the drawing. The account is deployed.
+ * Times how long a site's request takes until its window opens, in a wallet whose calls take
+ * time: `l2net_executeTxn` of a deployed account on a real node, `l2net_signMessage`, and a
+ * request of a tiny snap.
  *
  * @returns The times in milliseconds.
  */
-export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
+export async function timeToWindow(): Promise<WindowTimes> {
   const network = await startLocalNetwork('devnet');
   const snap = await installFolder(
     LOCAL_FOLDER,
@@ -36,6 +47,13 @@ export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
         scope: 'all',
       })),
     }),
+    SlowService,
+  );
+  const tinySnap = await installFolder(
+    makeTinySnap('asking'),
+    PHRASE,
+    NEW,
+    SlowService,
   );
   try {
     const windows = simulateWindows(snap);
@@ -51,30 +69,46 @@ export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
       addressIndex: 0,
       deploy: true,
     });
-    const calls = [transferOf('0xb0b', 1)];
     let run = 0;
-    const open = async (): Promise<Spent> => {
-      run += 1;
-      const request = {
-        origin: SITES[run] ?? SITE,
-        method: 'l2net_executeTxn',
-        params: { address, calls },
+    const opening =
+      (
+        method: string,
+        params: unknown,
+        [asked, seen] = [snap, windows] as const,
+      ): (() => Promise<Spent>) =>
+      async () => {
+        run += 1;
+        const origin = SITES[run] ?? SITE;
+        let close = async (): Promise<unknown> => Promise.resolve();
+        const spent = await spend(async () => {
+          const pending = asked.request({
+            origin,
+            method,
+            params: params as Json[],
+          });
+          const window = await seen.nextQuestion();
+          close = async () => {
+            await window.close();
+            await pending;
+          };
+        });
+        await close();
+        return spent;
       };
-      let refuse = async (): Promise<unknown> => Promise.resolve();
-      const spent = await spend(async () => {
-        const pending = snap.request(request);
-        const window = await windows.nextQuestion();
-        refuse = async () => {
-          await window.refuse();
-          await pending;
-        };
-      });
-      await refuse();
-      return spent;
-    };
-    return (await interleave(RUNS, { open })).open;
+    return await interleave(RUNS, {
+      payment: opening('l2net_executeTxn', {
+        address,
+        calls: [transferOf('0xb0b', 1)],
+      }),
+      message: opening('l2net_signMessage', {
+        signerAddress: address,
+        typedDataMessage: LETTER,
+      }),
+      tiny: opening('ask', {}, [tinySnap, simulateWindows(tinySnap)]),
+    });
   } finally {
     await snap.executionService.terminateAllSnaps();
+    await tinySnap.executionService.terminateAllSnaps();
     await network.stop();
   }
 }

@@ -1,22 +1,15 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { interleave, spend, type Spent, type Spread } from './samples';
-import { BUILDS, COPIED, ROOT, writeChecksum } from '../../local/builds/local';
+import { interleave, spend, type Spent, type Timed } from './samples';
+import { makeTinySnap } from './tiny-snaps';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { ThreadService } from '../../simulator/executor';
 import { installFolder } from '../../simulator/simulator';
 import { NEW } from '../../simulator/wallet';
 
-const EMPTY_FOLDER = join(BUILDS, 'empty');
-
 const ROUNDS = 15;
 
 /** The time to start the worker, and that of an empty snap. */
-export type WorkerStart = Readonly<
-  Record<'own' | 'empty', { readonly wall: Spread; readonly cpu: Spread }>
->;
+export type WorkerStart = Readonly<Record<'own' | 'empty', Timed>>;
 
 /**
  * Times the start of the snap's worker in the simulator: what a user waits for when the
@@ -26,10 +19,10 @@ export type WorkerStart = Readonly<
  * @returns The times in milliseconds.
  */
 export async function timeWorkerStart(): Promise<WorkerStart> {
-  makeEmptySnap();
+  const emptyFolder = makeTinySnap('empty');
   return await interleave(ROUNDS, {
     own: async () => startOf(LOCAL_FOLDER),
-    empty: async () => startOf(EMPTY_FOLDER),
+    empty: async () => startOf(emptyFolder),
   });
 }
 
@@ -56,17 +49,4 @@ async function startOf(folder: string): Promise<Spent> {
     throw new Error('The simulator has started no snap');
   }
   return spent;
-}
-
-/** A snap with our manifest, which returns null for every request. */
-function makeEmptySnap(): void {
-  mkdirSync(join(EMPTY_FOLDER, 'dist'), { recursive: true });
-  for (const file of COPIED) {
-    cpSync(join(ROOT, file), join(EMPTY_FOLDER, file), { recursive: true });
-  }
-  writeFileSync(
-    join(EMPTY_FOLDER, 'dist/bundle.js'),
-    'module.exports.onRpcRequest = async () => null;\n',
-  );
-  writeChecksum(EMPTY_FOLDER);
 }
