@@ -266,13 +266,12 @@ export async function simulateChecks<Prepared extends PreparedTransaction>(
     },
     buildTransactions(prepared),
   );
-  const at = { simulatedAt: tools.now(), pricedAt: tools.now() };
   const last = simulations.simulated.at(-1);
   if (last !== undefined && !hasRoomFor(prepared.options.bounds, last.fee)) {
     return { ...enforced, prepared: bare, isChecked: true, leftOut: 'bounds' };
   }
   try {
-    const priced = withPricing({ ...prepared, ...simulations, ...at });
+    const priced = withPricing({ ...prepared, ...simulations });
     return { ...enforced, prepared: priced, isChecked: true };
   } catch (error) {
     const leftOut = whyNot(error);

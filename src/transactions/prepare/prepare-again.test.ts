@@ -15,6 +15,7 @@ import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
+  STORED,
   failureOf,
   send,
   walletOn,
@@ -120,7 +121,7 @@ describe('preparing again', () => {
   const declaring = { declaration: { classHash: '0xc1a55' } };
   const likelyBounds = [{ l2: 1 }, { l2: 2 }];
 
-  it('requests the same transaction, with the likely bounds', async () => {
+  it('requests the same transaction, with the likely bounds and nonce', async () => {
     const { asked, prepare } = preparing();
     const shown = { ...prepared(), origin: 'https://dapp.test' };
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
@@ -128,7 +129,9 @@ describe('preparing again', () => {
       checks: undefined,
       nonce: 9n,
     });
-    expect(asked).toStrictEqual([{ ...request, likelyBounds }]);
+    expect(asked).toStrictEqual([
+      { ...request, likelyBounds, likelyNonce: 4n },
+    ]);
   });
 
   it('keeps a declaration, but drops the wallet’s own checks', async () => {
@@ -140,7 +143,9 @@ describe('preparing again', () => {
     expect(await prepareAgain(at(0), shown, prepare)).toMatchObject({
       checks: undefined,
     });
-    expect(asked).toStrictEqual([{ ...request, ...declaring, likelyBounds }]);
+    expect(asked).toStrictEqual([
+      { ...request, ...declaring, likelyBounds, likelyNonce: 4n },
+    ]);
   });
 });
 
@@ -271,6 +276,7 @@ describe('prepareDeployment', () => {
   it('is refused for an account that is deployed, before it is simulated', async () => {
     // Whose owner has changed besides.
     const wallet = walletOn({ views: { get_owner: ['0x9'] } });
+    await wallet.context.accounts.put(SEPOLIA, { ...STORED, deployed: true });
     await expect(
       prepareDeployment(wallet.context, SEPOLIA, { index: 0 }),
     ).rejects.toMatchObject({
