@@ -130,8 +130,6 @@ function checksOf(
     trace: effects.flatMap(({ calls }) => calls),
     allowances: bare.allowances,
     mayLeave: (token) =>
-      // Without a transaction of its own, others may have sent some for it.
-      approvals.nonces.length === 0 ||
       mayOthersTake(approvals, token, next) ||
       mayBeGiven(token, address, calls) ||
       bare.allowances.some(
