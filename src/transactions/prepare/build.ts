@@ -50,8 +50,6 @@ export type BuildInput = {
   /** The bounds that will probably be signed, one per transaction, if it was prepared
    * before. */
   readonly likelyBounds?: readonly ResourceBounds[];
-  /** The account's nonce when it was prepared before. */
-  readonly likelyNonce?: bigint;
   /** The reader of ABIs for its window, if there is one already. */
   readonly abiReader?: AbiReader;
   /** Set if only the fee is wanted, and nothing is shown to the user. */

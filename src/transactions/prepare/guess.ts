@@ -13,9 +13,9 @@ import type { TransactionTools } from '../tools';
  */
 export async function guessBuild(
   { accounts, approvals, transactions, now }: TransactionTools,
-  { account, ...request }: TransactionRequest,
+  { account, earlier, ...request }: TransactionRequest,
 ): Promise<BuildInput | undefined> {
-  const { chainId, options, likelyNonce = 0n } = request;
+  const { chainId, options } = request;
   const { address } = account;
   const [stored, own, { nonces, checked }] = await Promise.all([
     accounts.find(chainId, address),
@@ -26,7 +26,7 @@ export async function guessBuild(
   const nonce = [
     ...held.map((one) => one + 1n),
     ...[...nonces.flat(), checked?.nonce ?? 0].map(BigInt),
-  ].reduce((most, one) => (one > most ? one : most), likelyNonce);
+  ].reduce((most, one) => (one > most ? one : most), earlier?.nonce ?? 0n);
   const deployed = stored?.deployed === true || nonce > 0n;
   return stored === undefined ||
     (deployed && nonce === 0n) ||

@@ -45,6 +45,9 @@ const prepared = (members: object = {}): PreparedTransaction =>
     options: request.options,
     calls: request.calls,
     nonce: 4n,
+    balances: new Map(),
+    allowances: [],
+    effects: [{ events: [{ from_address: '0x005' }] }],
     simulatedAt: 1_000,
     transactions: [
       { type: 'DEPLOY_ACCOUNT', nonce: 0n, bounds: { l2: 1 } },
@@ -120,8 +123,10 @@ describe('a simulation for code that may have changed', () => {
 describe('preparing again', () => {
   const declaring = { declaration: { classHash: '0xc1a55' } };
   const likelyBounds = [{ l2: 1 }, { l2: 2 }];
+  const read = { nonce: 4n, balances: new Map(), allowances: [] };
+  const earlier = { ...read, active: new Set(['0x5']) };
 
-  it('requests the same transaction, with the likely bounds and nonce', async () => {
+  it('requests the same transaction, with the likely bounds and what was read', async () => {
     const { asked, prepare } = preparing();
     const shown = { ...prepared(), origin: 'https://dapp.test' };
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
@@ -129,9 +134,13 @@ describe('preparing again', () => {
       checks: undefined,
       nonce: 9n,
     });
-    expect(asked).toStrictEqual([
-      { ...request, likelyBounds, likelyNonce: 4n },
-    ]);
+    expect(asked).toStrictEqual([{ ...request, likelyBounds, earlier }]);
+  });
+
+  it('reads everything anew after a minute', async () => {
+    const { asked, prepare } = preparing();
+    await prepareAgain(at(1_061), prepared(), prepare);
+    expect(asked).toStrictEqual([{ ...request, likelyBounds }]);
   });
 
   it('keeps a declaration, but drops the wallet’s own checks', async () => {
@@ -144,7 +153,7 @@ describe('preparing again', () => {
       checks: undefined,
     });
     expect(asked).toStrictEqual([
-      { ...request, ...declaring, likelyBounds, likelyNonce: 4n },
+      { ...request, ...declaring, likelyBounds, earlier },
     ]);
   });
 });

@@ -34,7 +34,7 @@ import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
-import type { Felt } from '../../core/felt';
+import { unpadFelt, type Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
@@ -233,9 +233,22 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
     calls,
     declaration,
     upgrade,
-    nonce: likelyNonce,
     abiReader,
+    effects,
   } = prepared;
+  // What waited for its window is read anew.
+  const earlier = isStale(tools, prepared.simulatedAt)
+    ? undefined
+    : {
+        nonce: prepared.nonce,
+        balances: prepared.balances,
+        allowances: prepared.allowances,
+        active: new Set(
+          effects.flatMap(({ events }) =>
+            events.map((event) => unpadFelt(event.from_address)),
+          ),
+        ),
+      };
   const again = await prepare(
     tools,
     definedMembers({
@@ -245,7 +258,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
       calls,
       declaration,
       upgrade,
-      likelyNonce,
+      earlier,
       abiReader,
       likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
     }),
