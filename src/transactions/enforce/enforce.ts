@@ -50,7 +50,8 @@ export type KnownOfAccount = {
   readonly approvals: AccountApprovals;
 };
 
-/** About what a check takes, in units of L2 gas, until it is simulated. */
+/** What a check may take, in units of L2 gas, until it is simulated: 600,000 on starknet-devnet
+ * (docs/performance.md), more for tokens behind proxies. */
 const GAS_PER_CHECK = 1_000_000n;
 
 /** How many checks an estimate allows for. */
