@@ -19,6 +19,13 @@ export function jsonLength(value: unknown): number {
   }
 }
 
+/** The JSON text of a value that may contain bigints, for comparisons. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'bigint' ? member.toString() : member,
+  );
+}
+
 /** The characters by which values in JSON text are counted: a comma precedes each but
  * the first in a list or object, a bracket or brace opens each list or object. */
 const MARKS = new Set([0x2c, 0x5b, 0x7b]);

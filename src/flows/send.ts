@@ -19,8 +19,9 @@ import type { SendView } from '../views/dialog-views';
 //
 // 1. `unlessSent` asks whether this is a call that was open when MetaMask stopped, and whose
 //    first try was sent (journal/first-try.ts): then that is the answer.
-// 2. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
-//    sets their nonces and bounds. What will be sent is written down (journal/call-journal.ts).
+// 2. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them (with a
+//    guessed nonce at the same time, prepare/guess.ts), and sets their nonces and bounds. What
+//    will be sent is written down (journal/call-journal.ts).
 // 3. `approveAndSubmit` (approve-and-submit.ts) asks the user, and opens the window again if
 //    the network refuses the price. `reviewTransaction` (confirm/approve-transaction.ts)
 //    shows what the calls do (confirm/views.ts). `review` (review/review.ts) keeps that up to

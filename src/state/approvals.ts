@@ -118,6 +118,8 @@ export function mayOthersTake(
 ): boolean {
   return (
     !BUNDLED_TOKENS.has(unpadFelt(token)) ||
+    // Before an account's first own transaction, others may have sent some for it.
+    known.nonces.length === 0 ||
     !knowsAllApprovals(known, nonce) ||
     known.approvals.some((given) => given.token === padFelt(token))
   );

@@ -72,7 +72,7 @@ HTTP requests, counted by a proxy in front of starknet-devnet and anvil, and how
 
 ${trips.map(tripsItem).join('\n')}
 
-Those of \`executeTxn\` are the preflight, the simulation and the submission. More than 50 reads are sent as several concurrent requests, the first with one for the chain id.
+Those of \`executeTxn\` are the preflight with the simulation beside it, and the submission. Three follow one another where the account’s nonce isn’t the expected one or was never seen. More than 50 reads are sent as several concurrent requests, the first with one for the chain id.
 
 ## Fees of the wallet's own checks
 

@@ -69,17 +69,17 @@ export async function countRoundTrips(): Promise<Trips[]> {
       ],
       [
         '`estimateAccountDeployFee`',
-        2,
+        1,
         call('estimateAccountDeployFee', { addressIndex: 0 }),
       ],
       [
         '`estimateFee`, the account’s deployment in front',
-        2,
+        1,
         call('estimateFee', { address, invocations: calls }),
       ],
       [
         '`createAccount`, with deployment',
-        3,
+        2,
         async () =>
           wallet.answer(true, 'l2net_createAccount', {
             addressIndex: 0,
@@ -88,10 +88,10 @@ export async function countRoundTrips(): Promise<Trips[]> {
       ],
       [
         '`estimateFee`',
-        2,
+        1,
         call('estimateFee', { address, invocations: calls }),
       ],
-      ['`executeTxn`', 3, execute],
+      ['`executeTxn`', 2, execute],
       [
         // Two endpoints have to agree that it has ended.
         '`getTransactionStatus`',

@@ -96,8 +96,8 @@ async function pay(stage: Stage, address: string): Promise<void> {
   print.check('exactly the amount of the dialog');
   assert.ok(fee <= maxFeeOf(sent));
   print.check(`a fee of at most what the dialog said: ${strk(maxFeeOf(sent))}`);
-  assert.equal(nodeRequests, 3);
-  print.check('3 round trips to the node, from the request to the hash');
+  assert.equal(nodeRequests, 2);
+  print.check('2 round trips to the node, from the request to the hash');
   const balance = await wallet.call('l2net_getErc20TokenBalance', {
     tokenAddress: TOKEN,
     userAddress: address,

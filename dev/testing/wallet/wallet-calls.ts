@@ -36,8 +36,10 @@ export function recordCalls({ provider }: TestWallet): WalletCall[] {
   return calls;
 }
 
-/** How many of the calls followed one another at most. */
-export function longestChain(calls: readonly WalletCall[]): number {
+/** How many of the calls, or of other requests, followed one another at most. */
+export function longestChain(
+  calls: readonly Pick<WalletCall, 'start' | 'end'>[],
+): number {
   const depths: number[] = [];
   for (const { start } of calls) {
     const before = depths.filter(

@@ -15,6 +15,7 @@ import {
   type Enforced,
   type KnownOfAccount,
 } from '../enforce/enforce';
+import { areVouchedFor } from '../enforce/vouched';
 import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
@@ -93,31 +94,29 @@ function stepsFor<Prepared extends PreparedTransaction>(
   });
   const enforced = async (
     bare: Prepared,
-    before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-  ): Promise<Enforced<Prepared>> => {
-    const known = await knownOf(tools, bare);
-    return enforce(bare, await viewOf(bare), known, before);
-  };
+    before?: { isOff: boolean; before: OwnChecks | undefined },
+  ): Promise<Enforced<Prepared>> =>
+    enforce(bare, await viewOf(bare), await knownOf(tools, bare), before);
+  const anew = async ({
+    bare,
+    isOff,
+    prepared: { transactions, checks },
+  }: Enforced<Prepared>): Promise<Enforced<Prepared>> =>
+    enforced(await prepareAgain(tools, { ...bare, transactions }, prepare), {
+      isOff,
+      before: checks,
+    });
   const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
     { subject },
     choice,
   ) => {
-    const { prepared, bare } = subject;
+    const { bare } = subject;
     const isOff = choice === undefined ? subject.isOff : choice.value !== true;
     const isFresh =
       !subject.isChecked &&
       choice === undefined &&
       !isStale(tools, bare.simulatedAt);
-    const next = isFresh
-      ? subject
-      : await enforced(
-          await prepareAgain(
-            tools,
-            { ...bare, transactions: prepared.transactions },
-            prepare,
-          ),
-          { isOff, before: prepared.checks },
-        );
+    const next = isFresh ? subject : await anew({ ...subject, isOff });
     const shown = await show(
       next.isChecked ? next : await simulateChecks(tools, next),
     );
@@ -126,8 +125,14 @@ function stepsFor<Prepared extends PreparedTransaction>(
       : { ...shown, before: await viewOf(bare) };
   };
   return {
-    open: async () =>
-      show(await enforced(await refreshIfStale(tools, first, prepare))),
+    open: async () => {
+      const opened = await show(
+        await enforced(await refreshIfStale(tools, first, prepare)),
+      );
+      return needsRealPrices(opened)
+        ? show(await anew(opened.subject))
+        : opened;
+    },
     again,
     reprice: async (shown, reason) => {
       const { subject } = shown;
@@ -149,12 +154,23 @@ function stepsFor<Prepared extends PreparedTransaction>(
     keep: (shown, fresh) =>
       stillSuffices(shown.prepared, fresh.prepared) &&
       shown.prepared.checks === fresh.prepared.checks
-        ? {
-            ...shown,
-            prepared: withNoncesOf(shown.prepared, fresh.prepared),
-          }
+        ? { ...shown, prepared: withNoncesOf(shown.prepared, fresh.prepared) }
         : undefined,
   };
+}
+
+/** Whether a contract that the wallet doesn't vouch for could tell by made-up prices that it was
+ * only simulated, and no simulation with checks follows. */
+function needsRealPrices({
+  view,
+  subject: { prepared, isChecked },
+}: ShownSubject<Enforced<PreparedTransaction>>): boolean {
+  return (
+    prepared.arePricesGuessed &&
+    isChecked &&
+    view.type === 'send' &&
+    !areVouchedFor(view)
+  );
 }
 
 async function knownOf(

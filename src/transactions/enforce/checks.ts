@@ -2,6 +2,7 @@ import { NETWORKS, type ChainId } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
+import { textOf } from '../../core/json';
 import { readTokenCall, type TraceCall } from '../../decode/allowances';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
@@ -234,8 +235,7 @@ export function stillFit(
   { floors, lowered }: OwnChecks,
 ): boolean {
   return (
-    JSON.stringify(before.lowered, (_, value: unknown) => asText(value)) ===
-      JSON.stringify(lowered, (_, value: unknown) => asText(value)) &&
+    textOf(before.lowered) === textOf(lowered) &&
     before.floors.length === floors.length &&
     before.floors.every((one) => {
       const other = floors.find(({ token }) => token === one.token);
@@ -249,10 +249,6 @@ export function stillFit(
 
 function sizeOf(difference: bigint): bigint {
   return difference < 0n ? -difference : difference;
-}
-
-function asText(value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }
 
 /** Whether a call on the chain has the form of a check: a transfer of the account to itself,

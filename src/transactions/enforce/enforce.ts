@@ -50,7 +50,8 @@ export type KnownOfAccount = {
   readonly approvals: AccountApprovals;
 };
 
-/** About what a check takes, in units of L2 gas, until it is simulated. */
+/** What a check may take, in units of L2 gas, until it is simulated: 600,000 on starknet-devnet
+ * (docs/performance.md), more for tokens behind proxies. */
 const GAS_PER_CHECK = 1_000_000n;
 
 /** How many checks an estimate allows for. */
@@ -130,8 +131,6 @@ function checksOf(
     trace: effects.flatMap(({ calls }) => calls),
     allowances: bare.allowances,
     mayLeave: (token) =>
-      // Without a transaction of its own, others may have sent some for it.
-      approvals.nonces.length === 0 ||
       mayOthersTake(approvals, token, next) ||
       mayBeGiven(token, address, calls) ||
       bare.allowances.some(
@@ -266,13 +265,12 @@ export async function simulateChecks<Prepared extends PreparedTransaction>(
     },
     buildTransactions(prepared),
   );
-  const at = { simulatedAt: tools.now(), pricedAt: tools.now() };
   const last = simulations.simulated.at(-1);
   if (last !== undefined && !hasRoomFor(prepared.options.bounds, last.fee)) {
     return { ...enforced, prepared: bare, isChecked: true, leftOut: 'bounds' };
   }
   try {
-    const priced = withPricing({ ...prepared, ...simulations, ...at });
+    const priced = withPricing({ ...prepared, ...simulations });
     return { ...enforced, prepared: priced, isChecked: true };
   } catch (error) {
     const leftOut = whyNot(error);

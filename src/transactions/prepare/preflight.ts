@@ -1,5 +1,6 @@
 import {
   addressesToRead,
+  contractsOf,
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
@@ -86,15 +87,26 @@ export type Preflight = BuildInput &
     readonly closed: bigint;
   };
 
+/** What was read a moment ago for the same transaction. */
+export type EarlierReads = Pick<
+  Preflight,
+  'allowances' | 'balances' | 'nonce'
+> & {
+  /** The tokens and other contracts that did something in its simulation. */
+  readonly active: ReadonlySet<Felt>;
+};
+
 /** The sender, the calls or the class to declare, and the dapp's options. */
 export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
   readonly account: Account;
+  readonly earlier?: EarlierReads;
 };
 
 /**
  * Reads the account's state and what the calls involve in one round trip.
  *
- * @param request - The sender, the calls and the dapp's options.
+ * @param request - The sender, the calls and the dapp's options; with earlier reads, only what
+ * may have changed in a way that matters is read.
  * @returns What the transactions are built from.
  * @throws WalletError `unreachable` if no node gives a valid answer.
  */
@@ -102,7 +114,7 @@ export async function preflight(
   tools: TransactionTools,
   request: TransactionRequest,
 ): Promise<Preflight> {
-  const { account, ...rest } = request;
+  const { account, earlier, ...rest } = request;
   const { chainId, isEstimate = false } = rest;
   const { address } = account;
   const { block } = rest.options;
@@ -114,7 +126,10 @@ export async function preflight(
   ]);
   const sending = { account: address, protocols };
   const own = { account: address, chainId };
-  const tokens = tokensToRead(calls, own, watched, seenTokens);
+  const empty = emptyStill(calls, earlier);
+  const tokens = tokensToRead(calls, own, watched, seenTokens).filter(
+    (token) => !empty.has(token),
+  );
   const metadata = queryEach(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
@@ -131,7 +146,7 @@ export async function preflight(
         balances: queryEach(tokens, (token) =>
           readBalance(token, address, block),
         ),
-        ...readsOf(calls, { ...sending, chainId }, block),
+        ...readsOf(calls, { ...sending, chainId }, block, earlier),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
@@ -151,6 +166,7 @@ export async function preflight(
     accountState,
     ...judgeTokens(watched, seenTokens, [read.metadata, ...others]),
     balances: new Map([
+      ...empty,
       [STRK, accountState.strk],
       [ETH, accountState.eth],
       ...read.balances,
@@ -175,6 +191,24 @@ export async function preflight(
   };
 }
 
+/** The tokens of which the account held none a moment ago, unless they are called or moved. What
+ * arrives of them meanwhile isn't for the called contracts to take: whoever may take it can do so
+ * without these calls. */
+function emptyStill(
+  calls: readonly Call[],
+  earlier: EarlierReads | undefined,
+): ReadonlyMap<Felt, bigint> {
+  const called = contractsOf(calls);
+  return new Map(
+    [...(earlier?.balances ?? [])].filter(
+      ([token, units]) =>
+        units === 0n &&
+        earlier?.active.has(token) === false &&
+        !called.includes(token),
+    ),
+  );
+}
+
 /** Whether another upgrade of the account is being approved, or pending. */
 async function hasPendingUpgrade(
   tools: TransactionTools,
@@ -193,13 +227,15 @@ function readsOf(
   calls: readonly Call[],
   sending: CallSender & Pick<TransactionRequest, 'chainId'>,
   block: BlockId,
+  earlier: EarlierReads | undefined,
 ) {
   const { protocols, account, chainId } = sending;
   return {
     allowances: readAllowances(
-      allowancesToRead(calls, sending, chainId),
+      allowancesToRead(calls, sending, chainId, earlier?.allowances),
       account,
       block,
+      earlier?.allowances,
     ),
     addresses: queryEach(addressesToRead(calls, sending), (address) =>
       readAddressState(address, block),

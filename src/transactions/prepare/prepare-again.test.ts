@@ -15,6 +15,7 @@ import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
+  STORED,
   failureOf,
   send,
   walletOn,
@@ -44,6 +45,9 @@ const prepared = (members: object = {}): PreparedTransaction =>
     options: request.options,
     calls: request.calls,
     nonce: 4n,
+    balances: new Map(),
+    allowances: [],
+    effects: [{ events: [{ from_address: '0x005' }] }],
     simulatedAt: 1_000,
     transactions: [
       { type: 'DEPLOY_ACCOUNT', nonce: 0n, bounds: { l2: 1 } },
@@ -119,8 +123,10 @@ describe('a simulation for code that may have changed', () => {
 describe('preparing again', () => {
   const declaring = { declaration: { classHash: '0xc1a55' } };
   const likelyBounds = [{ l2: 1 }, { l2: 2 }];
+  const read = { nonce: 4n, balances: new Map(), allowances: [] };
+  const earlier = { ...read, active: new Set(['0x5']) };
 
-  it('requests the same transaction, with the likely bounds', async () => {
+  it('requests the same transaction, with the likely bounds and what was read', async () => {
     const { asked, prepare } = preparing();
     const shown = { ...prepared(), origin: 'https://dapp.test' };
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
@@ -128,6 +134,12 @@ describe('preparing again', () => {
       checks: undefined,
       nonce: 9n,
     });
+    expect(asked).toStrictEqual([{ ...request, likelyBounds, earlier }]);
+  });
+
+  it('reads everything anew after a minute', async () => {
+    const { asked, prepare } = preparing();
+    await prepareAgain(at(1_061), prepared(), prepare);
     expect(asked).toStrictEqual([{ ...request, likelyBounds }]);
   });
 
@@ -140,7 +152,9 @@ describe('preparing again', () => {
     expect(await prepareAgain(at(0), shown, prepare)).toMatchObject({
       checks: undefined,
     });
-    expect(asked).toStrictEqual([{ ...request, ...declaring, likelyBounds }]);
+    expect(asked).toStrictEqual([
+      { ...request, ...declaring, likelyBounds, earlier },
+    ]);
   });
 });
 
@@ -271,6 +285,7 @@ describe('prepareDeployment', () => {
   it('is refused for an account that is deployed, before it is simulated', async () => {
     // Whose owner has changed besides.
     const wallet = walletOn({ views: { get_owner: ['0x9'] } });
+    await wallet.context.accounts.put(SEPOLIA, { ...STORED, deployed: true });
     await expect(
       prepareDeployment(wallet.context, SEPOLIA, { index: 0 }),
     ).rejects.toMatchObject({

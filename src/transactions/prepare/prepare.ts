@@ -6,6 +6,7 @@ import {
   DEFAULT_OPTIONS,
   type TransactionOptions,
 } from './build';
+import { guessBuild } from './guess';
 import { assertNextNonce, noncesNow } from './nonce';
 import {
   preflight,
@@ -13,13 +14,19 @@ import {
   type TransactionRequest,
 } from './preflight';
 import { priceTransactions, type PricedTransactions } from './price';
-import { runSimulations, type Simulations } from './simulations';
+import {
+  runSimulations,
+  simulateEarly,
+  type EarlySimulations,
+  type Simulations,
+} from './simulations';
 import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import {
   chooseAccountState,
   fetchStatesAndMore,
   newAccountState,
+  undeployedState,
   alreadyDeployed,
 } from '../../accounts/on-chain-state';
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
@@ -27,7 +34,7 @@ import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
-import type { Felt } from '../../core/felt';
+import { unpadFelt, type Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
@@ -48,10 +55,6 @@ export type PreparedTransaction = Preflight &
      * needs and found them: untrusted. */
     readonly abis: ReadonlyMap<Felt, Abi>;
     readonly abiReader: AbiReader;
-    /** Unix time in seconds. */
-    readonly simulatedAt: number;
-    /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
-    readonly pricedAt: number;
     readonly isRising: boolean;
     /** Set for submission: the account's balance has to cover the maximum fee. */
     readonly mustAfford?: true;
@@ -69,10 +72,11 @@ export type PrepareTransaction = (
 const MAX_RETRIES = 10;
 
 /**
- * Prepares a transaction in two round trips: the preflight reads the account and
- * the contracts, the simulation gives the fee, the balance changes and any revert.
- * The simulation uses the account's own next nonce, whatever nonce the dapp set. Both are
- * repeated as long as a node rejects the simulation and the account's nonce keeps changing.
+ * Prepares a transaction: the preflight reads the account and the contracts, the simulation
+ * gives the fee, the balance changes and any revert. The simulation uses the account's own next
+ * nonce, whatever nonce the dapp set. What is sent or estimated is simulated at the same time
+ * with a guessed nonce, and after the preflight only if that wasn't the same transaction. Both
+ * are repeated as long as a node rejects the simulation and the account's nonce keeps changing.
  *
  * @throws WalletError if the account can't sign, the node rejects the simulation,
  * the fee exceeds `maxFee`, or no node answers.
@@ -82,14 +86,20 @@ export async function prepareTransaction(
   request: TransactionRequest,
   { isSent = false, done }: { isSent?: boolean; done?: Preflight } = {},
 ): Promise<PreparedTransaction> {
+  const guess =
+    done === undefined && (isSent || request.isEstimate === true)
+      ? await guessBuild(tools, request)
+      : undefined;
+  let early = guess && simulateEarly(tools, guess);
   let input = done ?? (await preflight(tools, request));
   for (let left = MAX_RETRIES; ; left -= 1) {
     try {
       if (isSent && !isDeploymentAlone(input)) {
         assertNextNonce(input);
       }
-      return await simulate(tools, input, isSent);
+      return await simulate(tools, input, isSent, early);
     } catch (error) {
+      early = undefined;
       const mayRetry = error instanceof WalletError && 'code' in error.data;
       if (left === 0 || !mayRetry) {
         throw error;
@@ -141,6 +151,7 @@ async function simulate(
   tools: TransactionTools,
   input: Preflight,
   isSent: boolean,
+  early: EarlySimulations | undefined,
 ): Promise<PreparedTransaction> {
   assertCanSign(input.accountState);
   const { options, abiReader = createAbiReader(tools) } = input;
@@ -150,7 +161,7 @@ async function simulate(
   }
   assertAccepts(input.accountState, drafts);
   const [simulations, abis, pools] = await Promise.all([
-    runSimulations(tools, input, drafts),
+    runSimulations(tools, input, drafts, early),
     abiReader.read(input),
     checkPools(tools, input),
     isSent && input.declaration === undefined
@@ -177,8 +188,6 @@ async function simulate(
     abis,
     abiReader,
     pools,
-    simulatedAt: tools.now(),
-    pricedAt: tools.now(),
     isRising: rising,
   };
 }
@@ -225,7 +234,21 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
     declaration,
     upgrade,
     abiReader,
+    effects,
   } = prepared;
+  // What waited for its window is read anew.
+  const earlier = isStale(tools, prepared.simulatedAt)
+    ? undefined
+    : {
+        nonce: prepared.nonce,
+        balances: prepared.balances,
+        allowances: prepared.allowances,
+        active: new Set(
+          effects.flatMap(({ events }) =>
+            events.map((event) => unpadFelt(event.from_address)),
+          ),
+        ),
+      };
   const again = await prepare(
     tools,
     definedMembers({
@@ -235,6 +258,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
       calls,
       declaration,
       upgrade,
+      earlier,
       abiReader,
       likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
     }),
@@ -257,7 +281,7 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
 }
 
 /**
- * Prepares an account's deployment in two round trips.
+ * Prepares an account's deployment, in one round trip if it is that of a new account.
  *
  * @param request.index - The account's BIP-44 address index.
  * @param request.account - The account's address, as each account type has its own for the
@@ -283,12 +307,27 @@ export async function prepareDeployment(
   },
 ): Promise<PreparedTransaction> {
   const [candidates = []] = await tools.derivedAccounts.candidates([index]);
+  const kept = await tools.accounts.list(chainId);
+  const likely =
+    candidates.find((one) => one.address === address) ?? candidates[0];
+  const isDeployed = kept.some(
+    (one) => one.deployed && one.address === likely?.address,
+  );
+  const early =
+    likely === undefined || isDeployed
+      ? undefined
+      : simulateEarly(tools, {
+          chainId,
+          accountState: undeployedState(likely),
+          options,
+          calls: [],
+          nonce: 0n,
+        });
   const [states, latest] = await fetchStatesAndMore(
     tools.client(chainId),
     candidates,
     readBlock('latest'),
   );
-  const kept = await tools.accounts.list(chainId);
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
   const accountState =
@@ -320,7 +359,7 @@ export async function prepareDeployment(
     closed: 0n,
     ...(latest.ok ? { latest: latest.value } : {}),
   };
-  const prepared = await simulate(tools, input, isSent);
+  const prepared = await simulate(tools, input, isSent, early);
   const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
   if (

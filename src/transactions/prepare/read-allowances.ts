@@ -17,13 +17,19 @@ type AllowanceOf = Omit<StandingAllowance, 'units'>;
 const MAX_CONTRACTS = 2;
 const MAX_APPROVED = 4;
 
+const isSame = (one: AllowanceOf, other: AllowanceOf): boolean =>
+  one.token === other.token && one.spender === other.spender;
+
 /** The allowances of bundled tokens that decide about calls: those that the calls change, as
  * they stood before, and those that called contracts hold of which the wallet doesn't know what
- * they do. */
+ * they do. The latter are read once: whoever holds one can use it without these calls.
+ *
+ * @param earlier - Those that were read a moment ago. */
 export function allowancesToRead(
   calls: readonly Call[],
   { account, protocols }: CallSender,
   chainId: ChainId,
+  earlier: readonly AllowanceOf[] = [],
 ): AllowanceOf[] {
   const context = { account, protocols, metadata: BUNDLED_TOKENS };
   const changed = calls.flatMap((call) => {
@@ -38,9 +44,11 @@ export function allowancesToRead(
     [unpadFelt(account)],
     protocols,
   );
-  const held = firstOf(strangers, MAX_CONTRACTS).flatMap((spender) =>
-    checkableTokens(chainId).map((token) => ({ token, spender })),
-  );
+  const held = firstOf(strangers, MAX_CONTRACTS)
+    .flatMap((spender) =>
+      checkableTokens(chainId).map((token) => ({ token, spender })),
+    )
+    .filter((one) => !earlier.some((other) => isSame(one, other)));
   const all = [...changed.slice(0, MAX_APPROVED), ...held];
   return [
     ...new Map(
@@ -49,11 +57,13 @@ export function allowancesToRead(
   ];
 }
 
-/** Reads an account's allowances; those that can't be read are left out. */
+/** Reads an account's allowances, and adds those of `earlier` that it doesn't read again; those
+ * that can't be read are left out. */
 export function readAllowances(
   wanted: readonly AllowanceOf[],
   account: Felt,
   block: BlockId,
+  earlier: readonly StandingAllowance[] = [],
 ): Query<readonly StandingAllowance[]> {
   return query(
     queryEach(wanted, ({ token, spender }) =>
@@ -62,6 +72,9 @@ export function readAllowances(
         (answer) => (answer.ok ? readU256(answer.value) : undefined),
       ),
     ),
-    (found) => [...found].map(([of, units]) => ({ ...of, units })),
+    (found) => [
+      ...earlier.filter((one) => !wanted.some((other) => isSame(one, other))),
+      ...[...found].map(([of, units]) => ({ ...of, units })),
+    ],
   );
 }

@@ -1,9 +1,10 @@
-import type { BuildInput } from './build';
+import { buildTransactions, type BuildInput } from './build';
 import type { Preflight } from './preflight';
 import { haveSameEffects } from './same-effects';
 import type { MetadataByContract } from '../../core/call';
 import { ignoreWalletError, WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { textOf } from '../../core/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { covers, isRising, withPriceMargin } from '../../starknet/fees';
@@ -39,7 +40,52 @@ export type Simulations = {
   readonly isPlain: boolean;
   /** A second node's verdict on the effects, if one was queried. */
   readonly second: SecondOpinion | undefined;
+  /** Whether the prices in the bounds of the one that looks like a real run were made up: they
+   * may give it away. */
+  readonly arePricesGuessed: boolean;
+  /** Unix time in seconds. */
+  readonly simulatedAt: number;
+  /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
+  readonly pricedAt: number;
 };
+
+/** What one node answers about transactions. */
+type NodeAnswer = {
+  readonly plain: RpcResult<SimulationAnswer>;
+  /** Of the simulation that looks like a real run; undefined if there is no valid one. */
+  readonly lifelike: SimulatedTransaction[] | undefined;
+};
+
+/** What the nodes answer about transactions. */
+type Answers = NodeAnswer &
+  Pick<Simulations, 'arePricesGuessed' | 'simulatedAt'> & {
+    /** A second node's, if one was queried. */
+    readonly second: NodeAnswer | 'silent' | undefined;
+    /** Those of the simulation that looks like a real run. */
+    readonly bounds: readonly Bounded[];
+  };
+
+/** Simulations of what a transaction will probably be, begun before the preflight's answer. */
+export type EarlySimulations = {
+  readonly drafts: readonly Transaction[];
+  /** Undefined if they were refused, or not answered. */
+  readonly answers: Promise<Answers | undefined>;
+};
+
+/** Begins to simulate what was guessed. It never throws. */
+export function simulateEarly(
+  tools: TransactionTools,
+  guess: BuildInput,
+): EarlySimulations {
+  const drafts = buildTransactions(guess);
+  return {
+    drafts,
+    answers: askNodes(tools, guess, drafts).then(
+      (answers) => (answers.plain.ok ? answers : undefined),
+      () => undefined,
+    ),
+  };
+}
 
 /**
  * Simulates transactions in one round trip: without bounds for the fee and, if they
@@ -47,17 +93,63 @@ export type Simulations = {
  * tell from a real run.
  *
  * @param drafts - The transactions, without bounds.
+ * @param early - Taken instead if they are simulations of exactly these transactions.
  * @throws WalletError if the node rejects the first simulation, or no node answers.
  */
 export async function runSimulations(
   tools: TransactionTools,
   input: Preflight,
   drafts: readonly Transaction[],
+  early?: EarlySimulations,
 ): Promise<Simulations> {
-  const { chainId, options, accountState, metadata } = input;
-  const { account } = accountState;
+  const guessed =
+    early !== undefined && textOf(early.drafts) === textOf(drafts)
+      ? await early.answers
+      : undefined;
+  const answers =
+    guessed === undefined || isTooCheap(guessed, input)
+      ? await askNodes(tools, input, drafts)
+      : guessed;
+  const { plain, bounds, second, arePricesGuessed, simulatedAt } = answers;
+  if (!plain.ok) {
+    throw refusedByNode(plain.error);
+  }
+  const simulated = parseSimulation(plain.value);
+  if (simulated.length !== drafts.length) {
+    throw new WalletError(
+      'unreachable',
+      'The Starknet node returned a simulation of other transactions',
+    );
+  }
+  const lifelike = conclusive(answers.lifelike, simulated, bounds);
+  const effects = lifelike ?? simulated;
+  const { metadata, accountState } = input;
+  const { address } = accountState.account;
+  return {
+    simulated,
+    effects,
+    isPlain: bounds.length > 0 && lifelike === undefined,
+    behavesDifferently:
+      lifelike !== undefined &&
+      !haveSameEffects(simulated, lifelike, address, metadata),
+    second:
+      second === undefined
+        ? undefined
+        : compareNodes(effects, second, address, metadata),
+    arePricesGuessed,
+    simulatedAt,
+    pricedAt: simulatedAt,
+  };
+}
+
+async function askNodes(
+  tools: TransactionTools,
+  input: BuildInput,
+  drafts: readonly Transaction[],
+): Promise<Answers> {
+  const { chainId, options, calls, isEstimate = false } = input;
   const client = tools.client(chainId);
-  const isShown = input.calls.length > 0 && input.isEstimate !== true;
+  const isShown = calls.length > 0 && !isEstimate;
   const bounds = isShown ? likelyBoundsOf(tools, input, drafts) : [];
   const reads = {
     plain: await readSimulation(drafts, options.block),
@@ -72,36 +164,31 @@ export async function runSimulations(
         )
       : query([], () => undefined),
   };
-  const [{ plain, ...answered }, second] = await Promise.all([
+  const [first, second] = await Promise.all([
     client.read(reads),
-    input.isEstimate === true
-      ? undefined
-      : client.readSecond(reads, SECOND_TIMEOUT_MS),
+    isEstimate ? undefined : client.readSecond(reads, SECOND_TIMEOUT_MS),
   ]);
-  if (!plain.ok) {
-    throw refusedByNode(plain.error);
-  }
-  const simulated = parseSimulation(plain.value);
-  if (simulated.length !== drafts.length) {
-    throw new WalletError(
-      'unreachable',
-      'The Starknet node returned a simulation of other transactions',
-    );
-  }
-  const lifelike = conclusive(answered.lifelike, simulated, bounds);
-  const effects = lifelike ?? simulated;
   return {
-    simulated,
-    effects,
-    isPlain: isShown && lifelike === undefined,
-    behavesDifferently:
-      lifelike !== undefined &&
-      !haveSameEffects(simulated, lifelike, account.address, metadata),
-    second:
-      second === undefined
-        ? undefined
-        : compareNodes(effects, second, account.address, metadata),
+    ...first,
+    second,
+    bounds,
+    arePricesGuessed:
+      isShown &&
+      (input.latest ?? input.likelyBounds ?? options.bounds) === undefined,
+    simulatedAt: tools.now(),
   };
+}
+
+/** Whether guessed prices are below the current one, which no real transaction's would be. */
+function isTooCheap(
+  { arePricesGuessed, bounds }: Answers,
+  { latest }: Preflight,
+): boolean {
+  const price = latest?.prices.l2Gas ?? 0n;
+  return (
+    arePricesGuessed &&
+    bounds.some((one) => one.bounds.l2Gas.maxPricePerUnit < price)
+  );
 }
 
 type Bounded = Pick<Transaction, 'bounds'>;
@@ -167,12 +254,7 @@ function usable(
  */
 function compareNodes(
   first: readonly SimulatedTransaction[],
-  second:
-    | 'silent'
-    | {
-        readonly plain: RpcResult<SimulationAnswer>;
-        readonly lifelike: readonly SimulatedTransaction[] | undefined;
-      },
+  second: NodeAnswer | 'silent',
   address: Felt,
   metadata: MetadataByContract,
 ): SecondOpinion {

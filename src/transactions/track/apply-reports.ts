@@ -1,3 +1,4 @@
+import { indexOwnApprovals, type PaidFees } from './given-approvals';
 import {
   judgeReports,
   reportOf,
@@ -7,9 +8,8 @@ import {
 import { type ChainId, NETWORKS } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { DROPPED_REASON } from '../../core/transaction';
-import type { RpcResult } from '../../http/json-rpc';
 import { queryEach, query } from '../../http/query';
-import { readReceipt, type Receipt } from '../../starknet/history-reads';
+import { paidFee, readReceipt } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import {
@@ -90,19 +90,16 @@ export async function applyReports(
     ...(await askOthers(inquiry, doubted)),
   );
   const news = await tools.transactions.settle(chainId, changes);
+  const fees = await paidFees(inquiry, news);
   if (news.length === 0) {
     return;
   }
-  const receipts = await inquiry.client.tryRead(
-    queryEach(news, ({ txnHash }) => readReceipt(txnHash)),
-    TIMEOUT_MS.request,
-  );
   await tools.loadLanguage();
   const notifications = notificationsOf(news, {
     network: NETWORKS[chainId].name,
     metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
     hidesBalances: await tools.hidesBalances(),
-    fees: paidFees(receipts ?? new Map()),
+    fees,
     names: await givenNames(tools),
   });
   for (const notification of notifications) {
@@ -123,16 +120,34 @@ export async function givenNames({
   );
 }
 
-/** The fees of transactions in STRK, by hash. */
-function paidFees(
-  receipts: ReadonlyMap<TransactionRecord, RpcResult<Receipt>>,
-): ReadonlyMap<Felt, bigint> {
-  return new Map(
-    [...receipts].flatMap(([{ txnHash }, receipt]) => {
-      const fee = receipt.ok ? receipt.value.actual_fee : undefined;
-      return fee?.unit === 'FRI' ? [[txnHash, BigInt(fee.amount)]] : [];
-    }),
+/** What ended transactions paid. A poll reads their receipts at all endpoints for the index of
+ * approvals; one endpoint is asked about those that the index doesn't read. */
+async function paidFees(
+  { tools, chainId, client, purpose }: Inquiry,
+  news: readonly TransactionRecord[],
+): Promise<PaidFees> {
+  const indexed: PaidFees =
+    purpose === 'poll'
+      ? await indexOwnApprovals(tools, chainId, client).catch(() => new Map())
+      : new Map();
+  const unread = news.filter(
+    ({ status, txnHash }) => isIncluded(status) && !indexed.has(txnHash),
   );
+  if (unread.length === 0) {
+    return indexed;
+  }
+  const read = await client.tryRead(
+    queryEach(unread, ({ txnHash }) =>
+      query(readReceipt(txnHash), (receipt) =>
+        receipt.ok ? paidFee(receipt.value) : undefined,
+      ),
+    ),
+    TIMEOUT_MS.request,
+  );
+  return new Map([
+    ...indexed,
+    ...[...(read ?? [])].map(([{ txnHash }, fee]) => [txnHash, fee] as const),
+  ]);
 }
 
 /** Like `applyReports`, with statuses that a node returned during a request. Transactions that

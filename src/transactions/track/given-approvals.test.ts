@@ -3,6 +3,7 @@ import {
   indexApprovals,
   indexOwnApprovals,
 } from './given-approvals';
+import { pollPending } from './schedule';
 import {
   rpcError,
   type Methods,
@@ -12,8 +13,8 @@ import {
   twoNodes,
   type TwoNodes,
 } from '../../../dev/testing/nodes/two-nodes';
-import { recordOf } from '../../../dev/testing/wallet/records';
-import { SEPOLIA } from '../../config/networks';
+import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
@@ -370,5 +371,46 @@ describe('checking approvals on the chain', () => {
       isAnswered: false,
       values: ['0x9', '0x9'],
     });
+  });
+});
+
+describe('a receipt', () => {
+  /** A poll that settles a transaction. Its receipt has a fee. */
+  const settling = async (
+    says: Partial<TwoNodes['says']> = {},
+  ): Promise<{ receipts: number; notices: unknown[] }> => {
+    const known = {
+      ...node({ '0x1': {} }),
+      starknet_getTransactionStatus: ACCEPTED,
+      starknet_getTransactionReceipt: {
+        transaction_hash: '0x1',
+        finality_status: 'ACCEPTED_ON_L2',
+        execution_status: 'SUCCEEDED',
+        actual_fee: { amount: toFelt(15n * 10n ** 17n), unit: 'FRI' },
+        events: [],
+      },
+    };
+    const { wallet, asked } = twoNodes({}, {}, { ...both(known), ...says });
+    const { context, notices } = wallet;
+    await context.transactions.add(
+      recordOf({ txnHash: '0x1', senderAddress: ME, claims: 2 }),
+    );
+    const client = context.client(SEPOLIA);
+    await pollPending(context, SEPOLIA, client);
+    const receipts = [...asked.values()]
+      .flat(2)
+      .filter((method) => method === 'starknet_getTransactionReceipt');
+    return { receipts: receipts.length, notices };
+  };
+  const named = [expect.stringContaining('1.5 STRK')];
+
+  it('is read once at each node, for what it approved and what it cost', async () => {
+    const nodes = NETWORKS[SEPOLIA].nodes.length;
+    expect(await settling()).toStrictEqual({ receipts: nodes, notices: named });
+  });
+
+  it('is read for what it cost alone where one node says how it ended', async () => {
+    const seen = await settling({ others: 'silent' });
+    expect(seen).toStrictEqual({ receipts: 1, notices: named });
   });
 });

@@ -5,6 +5,7 @@ import { groupByKey } from '../../core/groups';
 import { readEvent, type TokenEvent } from '../../decode/token-events';
 import { query, queryEach, queryOf, type Query } from '../../http/query';
 import {
+  paidFee,
   readHeader,
   readReceipt,
   readTransaction,
@@ -51,20 +52,27 @@ type PastReport = {
   readonly nonce: number | undefined;
   /** The approvals that it gave, used or took back; each as it was last. */
   readonly approvals: ReadonlyMap<string, GivenApproval>;
+  /** In FRI (10^-18 STRK). */
+  readonly fee: bigint | undefined;
 };
 
-/** Reads what the wallet's own transactions approved, once they are in a block. */
+/** The fees of transactions whose receipts were read, in FRI (10^-18 STRK), by hash. */
+export type PaidFees = ReadonlyMap<Felt, bigint>;
+
+/** Reads what the wallet's own transactions approved, once they are in a block. Returns what they
+ * paid, since their receipts tell that too. */
 export async function indexOwnApprovals(
   tools: IndexTools,
   chainId: ChainId,
   client: NodeClient,
-): Promise<void> {
+): Promise<PaidFees> {
+  const fees = new Map<Felt, bigint>();
   const records = (await tools.transactions.list(chainId)).filter(isAgreed);
   for (const [account, own] of groupByKey(
     records.map((record) => [record.senderAddress, record] as const),
   )) {
     const { nonces } = await tools.approvals.of(chainId, account);
-    await indexApprovals(
+    const paid = await indexApprovals(
       { ...tools, client: () => client },
       chainId,
       account,
@@ -77,7 +85,9 @@ export async function indexOwnApprovals(
         )
         .map((record) => ({ hash: record.txnHash, reported: record })),
     );
+    paid.forEach((fee, hash) => fees.set(hash, fee));
   }
+  return fees;
 }
 
 /**
@@ -86,19 +96,20 @@ export async function indexOwnApprovals(
  * user's own, counts as read.
  *
  * @param past - Oldest first.
+ * @returns What those that it read paid.
  */
 export async function indexApprovals(
   tools: IndexTools,
   chainId: ChainId,
   account: Felt,
   past: readonly PastTransaction[],
-): Promise<void> {
+): Promise<PaidFees> {
   const { hashes } = await tools.approvals.of(chainId, account);
   const unread = past
     .filter(({ hash }) => !hashes.includes(hash))
     .slice(-MAX_READ);
   if (unread.length === 0) {
-    return;
+    return new Map();
   }
   const { answers, wanted } = await askNodes(
     tools,
@@ -144,6 +155,13 @@ export async function indexApprovals(
   if (changed.size > 0) {
     await checkApprovals(tools, chainId, [account], changed);
   }
+  return new Map(
+    answers.flatMap((answer) =>
+      [...answer].flatMap(([{ hash }, { fee }]) =>
+        fee === undefined ? [] : [[hash, fee] as const],
+      ),
+    ),
+  );
 }
 
 /**
@@ -282,6 +300,7 @@ function readPast(
             .flatMap((event) => approvalIn(event, since))
             .map((given) => [approvalId(given), given]),
         ),
+        fee: paidFee(receipt.value),
       };
     },
   );

@@ -1,5 +1,4 @@
 import { type EndpointReport, applyReports } from './apply-reports';
-import { indexOwnApprovals } from './given-approvals';
 import { knowsTransaction, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { DAY_SECONDS } from '../../core/time';
@@ -202,5 +201,4 @@ export async function pollPending(
       : [{ record, report }];
   });
   await applyReports({ tools, chainId, client, purpose: 'poll' }, reported);
-  await indexOwnApprovals(tools, chainId, client);
 }
