@@ -26,6 +26,7 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
   DROPPED_REASON,
+  REPLACED_REASON,
   REFUSAL_MESSAGES,
   UNDONE_REASON,
 } from '../core/transaction';
@@ -144,6 +145,8 @@ async function everything(): Promise<unknown[]> {
       new Map(),
     ).map(({ reason }) => reason),
     reasonText(`${UNDONE_REASON}1 STRK`),
+    reasonText(REPLACED_REASON),
+    reasonText(`${REPLACED_REASON}: 0x1`),
     notificationsOf([PAYMENT], hidden),
     ...[{}, { [BOB]: 'FOO' }].flatMap((names) =>
       ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>

@@ -10,7 +10,7 @@ import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import type { TransactionStatus } from '../../core/transaction';
+import { replacementIn, type TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import type { TokenAmount } from '../../decode/types';
 import type { StakingCache } from '../../state/staking';
@@ -303,6 +303,11 @@ function activityView(
     ]
       .filter(Boolean)
       .join(' '),
+    /** The hash of the one that replaced it, if that is known. */
+    replacedBy:
+      record.status === 'REJECTED'
+        ? replacementIn(record.failureReason)
+        : undefined,
     /** Its first call, if known. */
     call: hasCall
       ? describeCall(

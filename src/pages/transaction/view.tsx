@@ -87,6 +87,13 @@ export function renderTransaction(
         pageHead(titleOf(view), view, view.network),
         row(t('home.status'), t(`status.${status}`)),
         reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
+        view.replacedBy !== undefined &&
+          targetButton(
+            shortAddress(padFelt(view.replacedBy)),
+            'transaction',
+            view.chainId,
+            view.replacedBy,
+          ),
         status === 'REVERTED' && line(t('transaction.undone')),
         view.replacements.length > 0 &&
           buttonRow(
