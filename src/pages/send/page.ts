@@ -10,7 +10,7 @@ import {
   type FormValues,
   type TokenTransfer,
 } from './form';
-import { maxSendable, prepareTransfer } from './transfer';
+import { maxSendable, prepareTransfers } from './transfer';
 import {
   KNOWN_FIELD,
   MAXIMUM_BUTTON,
@@ -203,7 +203,7 @@ async function costOf(
   transfer: TokenTransfer,
 ): Promise<FormUpdate> {
   try {
-    const result = await prepareTransfer(context, data, transfer);
+    const result = await prepareTransfers(context, data, [transfer]);
     return 'prepared' in result
       ? { fee: feeView(result.prepared), deploys: result.prepared.deploysFirst }
       : { errors: { amount: result.lacks } };
@@ -258,46 +258,64 @@ async function send(form: SendForm): Promise<void> {
     return;
   }
   await form.show(draft, { isLoading: true });
-  const result = await prepareTransfer(context, data, transfer);
+  const result = await prepareTransfers(context, data, [transfer]);
   if ('lacks' in result) {
     await form.show(draft, { errors: { amount: result.lacks } });
     return;
   }
   // Drop it if the user has gone on typing or left the page.
   if (await form.isUnchanged()) {
-    await sendPrepared(form, transfer, result.prepared);
+    await sendPrepared(form, [transfer], result.prepared, async () =>
+      keepDraft(form),
+    );
   }
 }
 
-async function sendPrepared(
-  form: SendForm,
-  transfer: TokenTransfer,
+/**
+ * Opens the window that asks whether to send prepared transfers.
+ *
+ * @param keep - Keeps what was typed, if nothing was sent.
+ * @throws WalletError like `sendPreparedCalls`, unless they may have been sent.
+ */
+export async function sendPrepared(
+  { context, data }: Pick<SendForm, 'context' | 'data'>,
+  transfers: readonly TokenTransfer[],
   prepared: PreparedTransaction,
+  keep: () => Promise<void>,
 ): Promise<void> {
-  const { context, data } = form;
   const { address: account } = data.account;
   // A transfer that may have been sent must not reappear in the form.
   await context.draft.clear();
   try {
-    const { to, token, units } = transfer;
     const hash = await withOwnJournal(
       context,
-      ['send', data.chainId, account, token, to, String(units)],
+      [
+        'send',
+        data.chainId,
+        account,
+        ...transfers.flatMap(({ token, to, units }) => [
+          token,
+          to,
+          String(units),
+        ]),
+      ],
       async (tools) => {
         await tools.journal.begin(attemptOf(prepared));
         return await sendPreparedCalls(tools, WALLET_REQUESTER, prepared);
       },
     );
-    const amount = amountText(tokenAmount(token, units, data.metadata));
     await showSent(
       context,
-      [amount, `${t('to')}: ${to}`],
+      transfers.flatMap(({ token, to, units }) => [
+        amountText(tokenAmount(token, units, data.metadata)),
+        `${t('to')}: ${to}`,
+      ]),
       transactionLink(data.chainId, hash),
     );
   } catch (error) {
     const { what } = noticeOf(error);
     if (what !== 'unclear') {
-      await keepDraft(form);
+      await keep();
       throw error;
     }
     // Whatever the user does meanwhile: the transfer must not be sent twice.

@@ -37,7 +37,7 @@ describe('the page of a transaction', () => {
     expect(page.below('Status')).toBe('Confirmed');
   });
 
-  it.each(['home', 'activity'])(
+  it.each(['home', 'activity'] as const)(
     'doesn’t name a batch after its first call, nor does the page %s',
     async (list) => {
       const wallet = testWallet(scriptedChain());
