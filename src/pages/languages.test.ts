@@ -5,6 +5,7 @@ import { activityOf } from './home/model';
 import { renderHome, renderUnreadable } from './home/view';
 import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
+import { renderPayments } from './payments/view';
 import { renderSendForm } from './send/view';
 import { renderStakePage } from './stake/view';
 import { ACTIVITY_PAGES } from '../../dev/testing/views/activity-pages';
@@ -12,6 +13,7 @@ import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
   OTHER_PAGES,
+  PAYMENTS_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
@@ -113,6 +115,7 @@ async function everything(): Promise<unknown[]> {
     ),
     ...ACTIVITY_PAGES.map((view) => renderActivity(view, 0)),
     ...SEND_FORMS.map(renderSendForm),
+    ...PAYMENTS_PAGES.map(renderPayments),
     ...SETTINGS_PAGES.map(renderSettings),
     ...OTHER_PAGES.map((render) => render()),
     ...STAKE_PAGES.map(renderStakePage),

@@ -55,6 +55,7 @@ export const sendPage: Page = {
     return renderSendForm({
       ...view,
       ...(draft?.chainId === chainId &&
+        draft.lines === undefined &&
         draft.account === account.address && { typed: draft }),
     });
   },
@@ -64,25 +65,40 @@ export const sendPage: Page = {
     if (act === undefined) {
       return undefined;
     }
-    const { formOwners: owners, wait } = context;
-    const me = Symbol(page.id);
-    owners.set(page.id, me);
-    try {
-      if (act === preview) {
-        await wait(TYPING_PAUSE_MS);
-      }
-      // If the user has gone on typing, the handler of that input takes over.
-      if (owners.get(page.id) === me) {
-        await runAction(context, page, me, act);
-      }
-    } finally {
-      if (owners.get(page.id) === me) {
-        owners.delete(page.id);
-      }
-    }
+    await inFormTurn(context, page, act === preview, async (me) =>
+      runAction(context, page, me, act),
+    );
     return undefined;
   },
 };
+
+/**
+ * Handles an input as the form's owner, unless a later input has taken over.
+ *
+ * @param isTyping - Whether to wait for a pause first.
+ */
+export async function inFormTurn(
+  { formOwners: owners, wait }: Pick<Context, 'formOwners' | 'wait'>,
+  page: Pick<PageHandle, 'id'>,
+  isTyping: boolean,
+  run: (me: symbol) => Promise<void>,
+): Promise<void> {
+  const me = Symbol(page.id);
+  owners.set(page.id, me);
+  try {
+    if (isTyping) {
+      await wait(TYPING_PAUSE_MS);
+    }
+    // If the user has gone on typing, the handler of that input takes over.
+    if (owners.get(page.id) === me) {
+      await run(me);
+    }
+  } finally {
+    if (owners.get(page.id) === me) {
+      owners.delete(page.id);
+    }
+  }
+}
 
 /** What the form shows besides its fields. */
 type FormUpdate = Pick<
