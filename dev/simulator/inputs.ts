@@ -5,6 +5,16 @@ import {
   type Element,
 } from './elements';
 
+/** A file, as MetaMask passes it on. */
+type UploadedFile = {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  /** In base64. */
+  readonly contents: string;
+};
+
 /** A user input event, as MetaMask sends it to a snap. */
 export type UserEvent =
   | { readonly type: 'ButtonClickEvent'; readonly name: string }
@@ -12,6 +22,11 @@ export type UserEvent =
       readonly type: 'InputChangeEvent';
       readonly name: string;
       readonly value: string | boolean;
+    }
+  | {
+      readonly type: 'FileUploadEvent';
+      readonly name: string;
+      readonly file: UploadedFile;
     }
   | {
       readonly type: 'FormSubmitEvent';
@@ -34,7 +49,13 @@ const CHOICES: Readonly<Record<string, string>> = {
   Selector: 'SelectorOption',
 };
 
-const FIELDS = ['Input', 'AddressInput', 'Checkbox', ...Object.keys(CHOICES)];
+const FIELDS = [
+  'Input',
+  'AddressInput',
+  'Checkbox',
+  'FileInput',
+  ...Object.keys(CHOICES),
+];
 
 /**
  * @returns The events for the snap, in order: a submit button also sends
@@ -63,7 +84,7 @@ export function submitEvent(shown: Interface, form: string): UserEvent {
 }
 
 /**
- * @param change - What the user typed or chose, and in which field.
+ * @param change - What the user typed or chose, and in which field: of a file, its data URL.
  * @returns The new field values, and the event for the snap.
  * @throws RejectedCommand if there is no such field, or it can't hold the value.
  */
@@ -85,14 +106,32 @@ export function changeField(
   if (!canHold(element, value)) {
     throw new RejectedCommand(`${name} can’t hold that`);
   }
+  const file = element.type === 'FileInput' ? fileOf(String(value)) : undefined;
+  const held = { [name]: file ?? value };
   const state =
     form === undefined
-      ? { ...shown.state, [name]: value }
+      ? { ...shown.state, ...held }
       : {
           ...shown.state,
-          [form]: { ...(shown.state[form] as FormState), [name]: value },
+          [form]: { ...(shown.state[form] as FormState), ...held },
         };
-  return { state, event: { type: 'InputChangeEvent', name, value } };
+  return {
+    state,
+    event:
+      file === undefined
+        ? { type: 'InputChangeEvent', name, value }
+        : { type: 'FileUploadEvent', name, file },
+  };
+}
+
+function fileOf(url: string): UploadedFile {
+  const [, contentType, contents] =
+    /^data:([^;,]*);base64,([\w+/]*=*)$/u.exec(url) ?? [];
+  if (contentType === undefined || contents === undefined) {
+    throw new RejectedCommand('That is no file');
+  }
+  const { length: size } = Buffer.from(contents, 'base64');
+  return { name: 'file', size, contentType, contents };
 }
 
 function canHold(field: Element, value: string | boolean): boolean {

@@ -1,3 +1,5 @@
+import type { Felt } from './felt';
+
 /** The transaction types that an account sends. */
 export const TRANSACTION_TYPES = [
   'invoke',
@@ -43,6 +45,18 @@ export const REFUSAL_MESSAGES = {
 
 /** The failure reason of a transaction that no node knows any more. */
 export const DROPPED_REASON = 'Dropped by the network';
+
+/** The failure reason of a transaction whose nonce another one used; ": " and the hash of that one
+ * follow once it is in a block. */
+export const REPLACED_REASON =
+  'Another transaction of the account took its nonce';
+
+/** The hash of the transaction that a failure reason names as the one that took the nonce. */
+export function replacementIn(reason: string | null): Felt | undefined {
+  return reason?.startsWith(REPLACED_REASON) === true
+    ? (/: (0x[0-9a-f]{1,64})$/u.exec(reason)?.[1] as Felt | undefined)
+    : undefined;
+}
 
 /** The failure reason of a transaction that the wallet's own check undid; an amount follows, such
  * as "23.75 USDC". */

@@ -224,8 +224,11 @@ describe('of the two, only one runs', () => {
     const records = recordsOf(wallet);
     expect(records.map(({ status }) => status)).toStrictEqual(statuses);
     expect(records[1 - winner]).toMatchObject({
-      failureReason: 'Another transaction of the account took its nonce',
+      failureReason: `Another transaction of the account took its nonce: ${chain.hashOf(winner)}`,
     });
+    expect(JSON.stringify(wallet.notices)).toContain(
+      `Another transaction of this account took its place: ${chain.hashOf(winner)}`,
+    );
     expect(records.every((record) => !('signed' in record))).toBe(true);
     expect(
       await wallet.call('l2net_getTransactionStatus', {

@@ -5,6 +5,7 @@ import { activityOf } from './home/model';
 import { renderHome, renderUnreadable } from './home/view';
 import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
+import { renderPayments } from './payments/view';
 import { renderSendForm } from './send/view';
 import { renderStakePage } from './stake/view';
 import { english } from '../../dev/simulator/english';
@@ -13,6 +14,7 @@ import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
   OTHER_PAGES,
+  PAYMENTS_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
@@ -27,6 +29,7 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
   DROPPED_REASON,
+  REPLACED_REASON,
   REFUSAL_MESSAGES,
   UNDONE_REASON,
 } from '../core/transaction';
@@ -113,6 +116,7 @@ async function everything(): Promise<unknown[]> {
     ),
     ...ACTIVITY_PAGES.map((view) => renderActivity(view, 0)),
     ...SEND_FORMS.map(renderSendForm),
+    ...PAYMENTS_PAGES.map(renderPayments),
     ...SETTINGS_PAGES.map(renderSettings),
     ...OTHER_PAGES.map((render) => render()),
     ...STAKE_PAGES.map(renderStakePage),
@@ -145,6 +149,8 @@ async function everything(): Promise<unknown[]> {
       new Map(),
     ).map(({ reason }) => reason),
     reasonText(`${UNDONE_REASON}1 STRK`),
+    reasonText(REPLACED_REASON),
+    reasonText(`${REPLACED_REASON}: 0x1`),
     notificationsOf([PAYMENT], hidden),
     ...[{}, { [BOB]: 'FOO' }].flatMap((names) =>
       ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>

@@ -39,6 +39,7 @@ export type PageName =
   | 'settings'
   | 'endpoints'
   | 'send'
+  | 'payments'
   | 'staking';
 
 /** The verbs of buttons that do something and stay on their page. */

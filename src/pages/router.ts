@@ -23,6 +23,7 @@ import {
   type PageNotice,
   type PageState,
 } from './parts';
+import { paymentsPage } from './payments/page';
 import { readReceive } from './receive/model';
 import { renderReceive } from './receive/view';
 import { sendPage } from './send/page';
@@ -64,6 +65,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   settings: settingsPage,
   endpoints: endpointsPage,
   send: sendPage,
+  payments: paymentsPage,
   staking: stakePage,
 };
 
@@ -138,9 +140,10 @@ export async function openHome(context: Context): Promise<{ id: string }> {
   await useStartNetwork(context).catch(() => undefined);
   const draft = await context.draft.read(context.now());
   if (draft !== null) {
-    const { chainId, account } = draft;
+    const { chainId, account, lines } = draft;
+    const page = lines === undefined ? 'send' : 'payments';
     try {
-      return await openPage(context, 'send', { chainId, account });
+      return await openPage(context, page, { chainId, account });
     } catch {
       // The account is no longer one of this wallet's.
     }

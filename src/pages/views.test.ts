@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import { renderSettings } from './endpoints/view';
 import { renderHome } from './home/view';
+import { renderPayments } from './payments/view';
 import { renderSendForm } from './send/view';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
@@ -11,6 +12,7 @@ import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
   OTHER_PAGES,
+  PAYMENTS_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
@@ -109,6 +111,7 @@ describe('all dialogs and pages', () => {
     for (const page of [
       ...HOME_PAGES.map((view) => renderHome(view)),
       ...SEND_FORMS.map(renderSendForm),
+      ...PAYMENTS_PAGES.map(renderPayments),
       ...SETTINGS_PAGES.map(renderSettings),
       ...approvalPages(),
       ...OTHER_PAGES.map((render) => render()),
@@ -159,7 +162,7 @@ describe('all dialogs and pages', () => {
         ({ element: { type, props } }) =>
           // Names can't be shortened, and what opens a page has a line of its own.
           type === 'Button' &&
-          !/^(?:switch-network|(?:accounts?|tokens?|transaction|contacts?|sites|settings)\b)/u.test(
+          !/^(?:switch-network|(?:accounts?|tokens?|transaction|contacts?|sites|settings|payments)\b)/u.test(
             String(props.name),
           ),
       )

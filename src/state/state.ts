@@ -144,7 +144,7 @@ const ScheduleShape = type({
 /** When pending transactions are polled next. */
 export type PollSchedule = Infer<typeof ScheduleShape>;
 
-const DraftShape = type({
+const DraftShape = storedShape({
   /** The account that sends. */
   account: string(),
   chainId: string(),
@@ -152,6 +152,8 @@ const DraftShape = type({
   recipient: string(),
   token: string(),
   amount: string(),
+  /** The field of the form for several payments, if it is that one. */
+  lines: optional(string()),
   at: integer(),
 });
 

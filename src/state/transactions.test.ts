@@ -1,8 +1,13 @@
-import { reopened, withStatus } from './transactions';
+import { reopened, withStatus, type RecordChange } from './transactions';
 import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { numbered, recordOf } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
-import type { TransactionStatus } from '../core/transaction';
+import type { Felt } from '../core/felt';
+import {
+  REPLACED_REASON,
+  replacementIn,
+  type TransactionStatus,
+} from '../core/transaction';
 
 describe('transactions', () => {
   it('are added once and updated by hash', async () => {
@@ -84,6 +89,28 @@ describe('transactions', () => {
     expect(await settle('REJECTED', 'replaced')).toBeUndefined();
     expect(await settle('ACCEPTED_ON_L2')).toBe('ACCEPTED_ON_L2');
     expect(await settle('ACCEPTED_ON_L1')).toBeUndefined();
+  });
+
+  it('name what replaced them once that is in a block, and only as long', async () => {
+    const { transactions } = stateIn();
+    await transactions.add(numbered(1, 'RECEIVED'));
+    await transactions.add({ ...numbered(2, 'RECEIVED'), nonce: '0x1' });
+    await transactions.add({ ...numbered(3, 'ACCEPTED_ON_L2'), nonce: '0x9' });
+    const reasonAfter = async (
+      hash: Felt,
+      ...changes: RecordChange[]
+    ): Promise<unknown> => {
+      await transactions.settle(SEPOLIA, [[hash, changes]]);
+      return (await transactions.find(SEPOLIA, '0x1'))?.failureReason;
+    };
+    const rejected = withStatus('REJECTED', REPLACED_REASON);
+    expect(await reasonAfter('0x1', rejected)).toBe(REPLACED_REASON);
+    const named = `${REPLACED_REASON}: 0x2`;
+    const accepted = withStatus('ACCEPTED_ON_L2');
+    expect(await reasonAfter('0x2', accepted)).toBe(named);
+    expect(replacementIn(named)).toBe('0x2');
+    expect(await reasonAfter('0x2', reopened)).toBe(REPLACED_REASON);
+    expect(await reasonAfter('0x1', accepted)).toBeNull();
   });
 
   it('are written only if at least one of them changes', async () => {

@@ -17,6 +17,7 @@ import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import {
+  REPLACED_REASON,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
@@ -198,9 +199,10 @@ export function createTransactionRepository(
       amend(chainId, hash, withStatus(...status)),
     settle: async (chainId, changes) => {
       const changesOf = new Map<string, readonly RecordChange[]>(changes);
-      const ended: TransactionRecord[] = [];
+      let ended: TransactionRecord[] = [];
       await update(chainId, (all) => {
-        const settled = all.map((record) => {
+        const news = new Set<Felt>();
+        const changed = all.map((record) => {
           let [now, isNews] = [record, false];
           for (const change of changesOf.get(record.txnHash) ?? []) {
             const next = change(now);
@@ -208,10 +210,12 @@ export function createTransactionRepository(
             now = next;
           }
           if (isNews) {
-            ended.push(now);
+            news.add(now.txnHash);
           }
           return now;
         });
+        const settled = changed.map((record) => naming(record, changed));
+        ended = settled.filter(({ txnHash }) => news.has(txnHash));
         return settled.some((record, index) => record !== all[index])
           ? settled
           : all;
@@ -219,6 +223,34 @@ export function createTransactionRepository(
       return ended;
     },
   };
+}
+
+/** The record of a replaced transaction, with the reason that names the one that is in a block in
+ * its place; any other as it is. */
+function naming(
+  record: TransactionRecord,
+  all: readonly TransactionRecord[],
+): TransactionRecord {
+  const { status, failureReason, senderAddress, nonce } = record;
+  if (
+    status !== 'REJECTED' ||
+    failureReason?.startsWith(REPLACED_REASON) !== true
+  ) {
+    return record;
+  }
+  const other = all.find(
+    (one) =>
+      one.senderAddress === senderAddress &&
+      BigInt(one.nonce) === BigInt(nonce) &&
+      isIncluded(one.status),
+  );
+  const reason =
+    other === undefined
+      ? REPLACED_REASON
+      : `${REPLACED_REASON}: ${other.txnHash}`;
+  return reason === failureReason
+    ? record
+    : { ...record, failureReason: reason };
 }
 
 /** Whether a change made a record final, or a transaction that one node refused, which may

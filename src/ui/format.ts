@@ -2,7 +2,13 @@ import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
-import { DROPPED_REASON, UNDONE_REASON, refusalOf } from '../core/transaction';
+import {
+  DROPPED_REASON,
+  REPLACED_REASON,
+  UNDONE_REASON,
+  refusalOf,
+  replacementIn,
+} from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
@@ -245,6 +251,12 @@ export function agoText(time: number, now: number): string {
 export function reasonText(reason: string | null): string {
   if (reason?.startsWith(UNDONE_REASON) === true) {
     return t('refused.undone', { amount: reason.slice(UNDONE_REASON.length) });
+  }
+  if (reason?.startsWith(REPLACED_REASON) === true) {
+    const hash = replacementIn(reason);
+    return hash === undefined
+      ? t('refused.replaced')
+      : t('refused.replaced.by', { hash });
   }
   const refusal = reason === DROPPED_REASON ? 'dropped' : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);

@@ -177,7 +177,7 @@ function describeEnded(
   }
   if (calls.length > 1) {
     const count = String(calls.length);
-    return { title: t('notification.steps', { count }), to: [] };
+    return { title: t('send.several', { count }), to: [] };
   }
   const account = padFelt(senderAddress);
   const { contractAddress, contractCallData: calldata } = record;

@@ -16,6 +16,7 @@ export type OpenPage = {
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
   readonly choose: (name: string, value: string) => Promise<void>;
   readonly click: (name: string) => Promise<void>;
+  readonly upload: (name: string, contents: Uint8Array) => Promise<void>;
 };
 
 export function drivePage(opened: Response): OpenPage {
@@ -38,5 +39,7 @@ export function drivePage(opened: Response): OpenPage {
     choose: async (name, value) =>
       opened.getInterface().selectInDropdown(name, value),
     click: async (name) => opened.getInterface().clickElement(name),
+    upload: async (name, contents) =>
+      opened.getInterface().uploadFile(name, contents),
   };
 }

@@ -158,6 +158,26 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
       <span>{text(props.label)}</span>
     </label>
   ),
+  FileInput: (props, context) => (
+    <input
+      {...control(props, context)}
+      class="c-input"
+      type="file"
+      onInput={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file !== undefined) {
+          const reader = new FileReader();
+          reader.onload = () => {
+            const { result } = reader;
+            if (typeof result === 'string') {
+              context.change(fieldOf(props, context), result);
+            }
+          };
+          reader.readAsDataURL(file);
+        }
+      }}
+    />
+  ),
   Dropdown: (props, context) => (
     <select
       {...control(props, context)}
@@ -177,7 +197,7 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
 };
 
 /** The components that hold a field's value. */
-const KINDS = ['Input', 'Dropdown', 'Checkbox'];
+const KINDS = ['Input', 'Dropdown', 'Checkbox', 'FileInput'];
 
 function drawField(props: Props, context: RenderContext): ComponentChild {
   const [field] = KINDS.flatMap((kind) => find(props.children, kind));
@@ -209,15 +229,17 @@ type Control = {
 };
 
 function control(props: Props, context: RenderContext): Control {
-  const { id, form } = context;
-  const name = text(props.name) ?? '';
+  const { form } = context;
+  const { name } = fieldOf(props, context);
   return {
     id: idOf(name, context),
     disabled: props.disabled === true,
     onInput: ({ currentTarget }) => {
       const { checked, type, value } = currentTarget as HTMLInputElement;
-      const field = { id, name, ...(form !== undefined && { form }) };
-      context.change(field, type === 'checkbox' ? checked : value);
+      context.change(
+        fieldOf(props, context),
+        type === 'checkbox' ? checked : value,
+      );
     },
     onKeyDown: (event) => {
       if (event.key === 'Enter' && form !== undefined && !event.isComposing) {
@@ -230,11 +252,12 @@ function control(props: Props, context: RenderContext): Control {
 
 /** A field's value: the wallet's if there is one, else the one that the snap drew. */
 function valueIn(props: Props, context: RenderContext): unknown {
-  const { id, form, valueOf } = context;
+  return context.valueOf(fieldOf(props, context)) ?? props.value;
+}
+
+function fieldOf(props: Props, { id, form }: RenderContext): FieldId {
   const name = text(props.name) ?? '';
-  return (
-    valueOf({ id, name, ...(form !== undefined && { form }) }) ?? props.value
-  );
+  return { id, name, ...(form !== undefined && { form }) };
 }
 
 function idOf(name: string, { id, form = '' }: RenderContext): string {

@@ -15,11 +15,14 @@ import {
 } from '../../../src/pages/contacts/view';
 import { renderHome } from '../../../src/pages/home/view';
 import { renderNetworks } from '../../../src/pages/networks/view';
+import { renderPayments } from '../../../src/pages/payments/view';
 import { renderReceive } from '../../../src/pages/receive/view';
+import { renderSendForm } from '../../../src/pages/send/view';
 import { renderPreferences } from '../../../src/pages/settings/view';
 import { renderSites } from '../../../src/pages/sites/view';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import { renderTransaction } from '../../../src/pages/transaction/view';
+import { shortAddress } from '../../../src/ui/format';
 import { transfer } from '../../testing/views/views';
 import { account, activity, view } from '../../testing/wallet/home-page';
 
@@ -35,6 +38,10 @@ const REAL = { name: 'Starknet Mainnet', isTest: false };
 const TEST = { name: 'Starknet Sepolia', isTest: true };
 const STATE = { isLoading: false, notices: [] };
 const { now } = view;
+const SENDER = {
+  network: REAL.name,
+  account: `Account 1 · ${shortAddress(ADDRESS)}`,
+};
 
 const token = (
   address: Felt,
@@ -273,6 +280,36 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         replacements: [],
         fee: '0.020890104',
         names: NAMES,
+      }),
+    send: () =>
+      renderSendForm({
+        ...SENDER,
+        several: [MAINNET, ADDRESS],
+        recipients: [{ address: ANN, name: 'Ann' }],
+        tokens: TOKENS.slice(0, 3).map(
+          ({ contract: address, symbol = '', ...one }) => ({
+            ...one,
+            address,
+            symbol,
+            balance: one.amount,
+          }),
+        ),
+      }),
+    payments: () =>
+      renderPayments({
+        ...SENDER,
+        lines: `Ann, STRK, 1.5; ${OLD}, USDC, 2; Ann, USDC, 40`,
+        total: { count: '3', amounts: '1.5 STRK, 42 USDC' },
+      }),
+    'payments-wrong': () =>
+      renderPayments({
+        ...SENDER,
+        lines: `Ann, STRK, 1.5; ${TWIN}, USD, 2; Ann, STRK, 1.5`,
+        errors: [
+          { what: 'unknown-token', line: 2 },
+          { what: 'repeated', values: { earlier: '1' }, line: 3 },
+          { what: 'address.format', line: 4 },
+        ],
       }),
     contacts: () =>
       renderContacts(

@@ -24,6 +24,7 @@ import {
 } from '../../../src/pages/endpoints/view';
 import { renderNetworks } from '../../../src/pages/networks/view';
 import type { PageState } from '../../../src/pages/parts';
+import type { PaymentsView } from '../../../src/pages/payments/view';
 import { renderReceive } from '../../../src/pages/receive/view';
 import type { SendFormView } from '../../../src/pages/send/view';
 import { renderPreferences } from '../../../src/pages/settings/view';
@@ -288,13 +289,21 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
 const form: SendFormView = {
   network,
   account: ACCOUNT,
+  several: [SEPOLIA, ACCOUNT],
   tokens: [
     { address: STRK, symbol: 'STRK', trusted: true, balance: '1' },
     { address: STRK, symbol: '', trusted: false },
   ],
 };
 
-const VALUES = { decimals: '18', held: '1', needed: '1' };
+const VALUES = {
+  decimals: '18',
+  held: '1',
+  needed: '1',
+  earlier: '1',
+  most: '20',
+  size: '12',
+};
 
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
@@ -310,6 +319,26 @@ export const SEND_FORMS: readonly SendFormView[] = [
     ...form,
     errors: { recipient: { what, values: VALUES } },
   })),
+];
+
+/** The form for several payments in every variant, without notices. */
+export const PAYMENTS_PAGES: readonly PaymentsView[] = [
+  {
+    network,
+    account: ACCOUNT,
+    isLoading: true,
+    total: { count: '2', amounts: '1' },
+  },
+  {
+    network,
+    account: ACCOUNT,
+    lines: BOB,
+    errors: namesIn('send-form.error').map((what, index) => ({
+      what,
+      values: VALUES,
+      ...(index > 0 && { line: index }),
+    })),
+  },
 ];
 
 const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];

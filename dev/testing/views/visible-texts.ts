@@ -15,6 +15,7 @@ const HIDDEN = [
   'value',
   'context',
   'what',
+  'accept',
 ];
 
 /** All visible texts in a component tree, at any depth. */

@@ -40,6 +40,7 @@ export const activity: HomeView['activity'][number] = {
   isOpen: false,
   type: 'invoke',
   call: transfer,
+  count: 1,
   status: 'ACCEPTED_ON_L2',
   time: TIME,
   reason: '',

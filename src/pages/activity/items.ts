@@ -18,8 +18,6 @@ export type SentItem = Omit<PastTransactionView, 'call'> & {
   readonly what: 'sent';
   /** Its calls, as far as they are known. */
   readonly calls: readonly CallView[];
-  /** How many calls it has. */
-  readonly count: number;
   /** In STRK; absent if unknown. */
   readonly fee?: string;
 };

@@ -110,10 +110,7 @@ function sentItems(
   { metadata, protocols }: Sources,
 ): SentItem[] {
   const details = new Map(past.map((one) => [one.txnHash, one]));
-  const counts = new Map(
-    kept.map(({ txnHash, calls }) => [txnHash, calls?.length]),
-  );
-  return activityOf(kept, portfolio, metadata, Infinity).map(
+  return activityOf(kept, portfolio, metadata, past, Infinity).map(
     ({ call, ...item }) => {
       const { account, hash } = item;
       const known = details.get(hash);
@@ -128,7 +125,6 @@ function sentItems(
         ...item,
         what: 'sent' as const,
         calls,
-        count: known?.count ?? counts.get(hash) ?? calls.length,
         fee: known?.fee
           ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
           : undefined,

@@ -32,6 +32,7 @@ import {
 import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import { listItem, pageHead, targetButton, type PageState } from '../parts';
+import { transactionTitle } from '../transaction/view';
 
 type ActivityItem = ActivityView['items'][number];
 
@@ -158,12 +159,7 @@ function titleOf(item: ActivityItem): string {
           amount: text,
         });
   }
-  const [only] = item.calls;
-  return item.count > 1
-    ? t('notification.steps', { count: String(item.count) })
-    : only === undefined
-      ? t(`activity.${item.type}`)
-      : callTitle(only, item.account, true);
+  return transactionTitle({ ...item, call: item.calls[0] });
 }
 
 /** The calls of a batch, in words. */

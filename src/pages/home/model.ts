@@ -10,9 +10,10 @@ import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import type { TransactionStatus } from '../../core/transaction';
+import { replacementIn, type TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import type { TokenAmount } from '../../decode/types';
+import type { TransactionSummary } from '../../state/incoming';
 import type { StakingCache } from '../../state/staking';
 import type { AccountBalances, PortfolioCache, State } from '../../state/state';
 import {
@@ -52,6 +53,7 @@ type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
     | 'connectedSites'
     | 'contacts'
     | 'tokens'
+    | 'pastTransactions'
     | 'preferences'
     | 'staking'
   >;
@@ -71,16 +73,25 @@ export async function readHomeView(sources: HomeSources): Promise<HomeView> {
 async function read(sources: HomeSources) {
   const { transactions } = sources;
   const chainId = await sources.networks.current();
-  const [accounts, watched, sites, contacts, portfolio, kept, preferences] =
-    await Promise.all([
-      namedAccounts(sources, chainId),
-      sources.tokens.list(chainId),
-      sources.connectedSites.list(),
-      sources.contacts.list(),
-      sources.portfolio.read(chainId),
-      transactions.list(chainId),
-      sources.preferences.read(),
-    ]);
+  const [
+    accounts,
+    watched,
+    sites,
+    contacts,
+    portfolio,
+    kept,
+    past,
+    preferences,
+  ] = await Promise.all([
+    namedAccounts(sources, chainId),
+    sources.tokens.list(chainId),
+    sources.connectedSites.list(),
+    sources.contacts.list(),
+    sources.portfolio.read(chainId),
+    transactions.list(chainId),
+    sources.pastTransactions.list(chainId),
+    sources.preferences.read(),
+  ]);
   const metadata = metadataWithoutCopies(watched);
   const main = accounts.find(({ isMain }) => isMain);
   const balances = portfolio.holdings.find(
@@ -121,7 +132,7 @@ async function read(sources: HomeSources) {
       ...watched.map(({ address }) => padFelt(address)),
     ]).size,
     pending: activityOf(kept.filter(isPending), EMPTY, metadata),
-    activity: activityOf(kept, portfolio, metadata)
+    activity: activityOf(kept, portfolio, metadata, past)
       .filter(({ isOpen }) => !isOpen)
       .slice(0, FEW_TRANSACTIONS),
     /** Names by padded address: of contacts and own accounts. */
@@ -233,11 +244,13 @@ export function listedTokens(
 /** The newest transactions, pending ones first: the wallet's own records (`kept`) and the
  * cached history.
  *
+ * @param past - What is known of past transactions, such as their number of calls.
  * @param most - How many at most. */
 export function activityOf(
   kept: readonly TransactionRecord[],
   portfolio: PortfolioCache,
   metadata: MetadataByContract,
+  past: readonly TransactionSummary[] = [],
   most = Math.max(portfolio.activity.length, MAX_ACTIVITY),
 ): PastTransactionView[] {
   const times = new Map(
@@ -251,6 +264,7 @@ export function activityOf(
   }));
   // Within one block, the record written later is newer.
   own.reverse();
+  const counts = new Map(past.map(({ txnHash, count }) => [txnHash, count]));
   const known = new Set(own.map(({ txnHash }) => txnHash));
   const others = portfolio.activity.filter(
     ({ txnHash }) => !known.has(txnHash),
@@ -262,15 +276,19 @@ export function activityOf(
         b.timestamp - a.timestamp,
     )
     .slice(0, most)
-    .map((record) => activityView(record, metadata));
+    .map((record) =>
+      activityView(record, metadata, counts.get(record.txnHash)),
+    );
 }
 
 /** A transaction as lists show it. */
 export type PastTransactionView = ReturnType<typeof activityView>;
 
 function activityView(
-  record: PublicRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
+  record: PublicRecord &
+    Pick<TransactionRecord, 'calls' | 'inDoubt' | 'claims'>,
   metadata: MetadataByContract,
+  count?: number,
 ) {
   const account = padFelt(record.senderAddress);
   const { contractAddress, contractCallData: calldata } = record;
@@ -303,6 +321,13 @@ function activityView(
     ]
       .filter(Boolean)
       .join(' '),
+    /** The hash of the one that replaced it, if that is known. */
+    replacedBy:
+      record.status === 'REJECTED'
+        ? replacementIn(record.failureReason)
+        : undefined,
+    /** How many calls it has, as far as is known. */
+    count: count ?? record.calls?.length ?? Number(hasCall),
     /** Its first call, if known. */
     call: hasCall
       ? describeCall(

@@ -75,6 +75,7 @@ export async function readFormData(
     view: {
       network: NETWORKS[chainId].name,
       account: accountLabel(name, account.address),
+      several: [chainId, account.address],
       recipients,
       tokens: offered.map((address) => {
         const known = metadata.get(unpadFelt(address));

@@ -10,7 +10,7 @@ import {
   type FormValues,
   type TokenTransfer,
 } from './form';
-import { maxSendable, prepareTransfer } from './transfer';
+import { maxSendable, prepareTransfers } from './transfer';
 import {
   KNOWN_FIELD,
   MAXIMUM_BUTTON,
@@ -55,6 +55,7 @@ export const sendPage: Page = {
     return renderSendForm({
       ...view,
       ...(draft?.chainId === chainId &&
+        draft.lines === undefined &&
         draft.account === account.address && { typed: draft }),
     });
   },
@@ -64,25 +65,40 @@ export const sendPage: Page = {
     if (act === undefined) {
       return undefined;
     }
-    const { formOwners: owners, wait } = context;
-    const me = Symbol(page.id);
-    owners.set(page.id, me);
-    try {
-      if (act === preview) {
-        await wait(TYPING_PAUSE_MS);
-      }
-      // If the user has gone on typing, the handler of that input takes over.
-      if (owners.get(page.id) === me) {
-        await runAction(context, page, me, act);
-      }
-    } finally {
-      if (owners.get(page.id) === me) {
-        owners.delete(page.id);
-      }
-    }
+    await inFormTurn(context, page, act === preview, async (me) =>
+      runAction(context, page, me, act),
+    );
     return undefined;
   },
 };
+
+/**
+ * Handles an input as the form's owner, unless a later input has taken over.
+ *
+ * @param isTyping - Whether to wait for a pause first.
+ */
+export async function inFormTurn(
+  { formOwners: owners, wait }: Pick<Context, 'formOwners' | 'wait'>,
+  page: Pick<PageHandle, 'id'>,
+  isTyping: boolean,
+  run: (me: symbol) => Promise<void>,
+): Promise<void> {
+  const me = Symbol(page.id);
+  owners.set(page.id, me);
+  try {
+    if (isTyping) {
+      await wait(TYPING_PAUSE_MS);
+    }
+    // If the user has gone on typing, the handler of that input takes over.
+    if (owners.get(page.id) === me) {
+      await run(me);
+    }
+  } finally {
+    if (owners.get(page.id) === me) {
+      owners.delete(page.id);
+    }
+  }
+}
 
 /** What the form shows besides its fields. */
 type FormUpdate = Pick<
@@ -203,7 +219,7 @@ async function costOf(
   transfer: TokenTransfer,
 ): Promise<FormUpdate> {
   try {
-    const result = await prepareTransfer(context, data, transfer);
+    const result = await prepareTransfers(context, data, [transfer]);
     return 'prepared' in result
       ? { fee: feeView(result.prepared), deploys: result.prepared.deploysFirst }
       : { errors: { amount: result.lacks } };
@@ -258,46 +274,64 @@ async function send(form: SendForm): Promise<void> {
     return;
   }
   await form.show(draft, { isLoading: true });
-  const result = await prepareTransfer(context, data, transfer);
+  const result = await prepareTransfers(context, data, [transfer]);
   if ('lacks' in result) {
     await form.show(draft, { errors: { amount: result.lacks } });
     return;
   }
   // Drop it if the user has gone on typing or left the page.
   if (await form.isUnchanged()) {
-    await sendPrepared(form, transfer, result.prepared);
+    await sendPrepared(form, [transfer], result.prepared, async () =>
+      keepDraft(form),
+    );
   }
 }
 
-async function sendPrepared(
-  form: SendForm,
-  transfer: TokenTransfer,
+/**
+ * Opens the window that asks whether to send prepared transfers.
+ *
+ * @param keep - Keeps what was typed, if nothing was sent.
+ * @throws WalletError like `sendPreparedCalls`, unless they may have been sent.
+ */
+export async function sendPrepared(
+  { context, data }: Pick<SendForm, 'context' | 'data'>,
+  transfers: readonly TokenTransfer[],
   prepared: PreparedTransaction,
+  keep: () => Promise<void>,
 ): Promise<void> {
-  const { context, data } = form;
   const { address: account } = data.account;
   // A transfer that may have been sent must not reappear in the form.
   await context.draft.clear();
   try {
-    const { to, token, units } = transfer;
     const hash = await withOwnJournal(
       context,
-      ['send', data.chainId, account, token, to, String(units)],
+      [
+        'send',
+        data.chainId,
+        account,
+        ...transfers.flatMap(({ token, to, units }) => [
+          token,
+          to,
+          String(units),
+        ]),
+      ],
       async (tools) => {
         await tools.journal.begin(attemptOf(prepared));
         return await sendPreparedCalls(tools, WALLET_REQUESTER, prepared);
       },
     );
-    const amount = amountText(tokenAmount(token, units, data.metadata));
     await showSent(
       context,
-      [amount, `${t('to')}: ${to}`],
+      transfers.flatMap(({ token, to, units }) => [
+        amountText(tokenAmount(token, units, data.metadata)),
+        `${t('to')}: ${to}`,
+      ]),
       transactionLink(data.chainId, hash),
     );
   } catch (error) {
     const { what } = noticeOf(error);
     if (what !== 'unclear') {
-      await keepDraft(form);
+      await keep();
       throw error;
     }
     // Whatever the user does meanwhile: the transfer must not be sent twice.

@@ -1,8 +1,8 @@
 import type { TokenTransfer } from './form';
 import {
   maxSendable,
-  prepareTransfer,
-  type PreparedTransfer,
+  prepareTransfers,
+  type PreparedTransfers,
 } from './transfer';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
@@ -15,7 +15,7 @@ import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
-import { padFelt, toFelt, unpadFelt } from '../../core/felt';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/metadata';
 import { roundedFee } from '../../ui/format';
 
@@ -55,7 +55,7 @@ const TO = padFelt('0xb0b');
 
 const senderOf = async (
   context: TestWallet['context'],
-): Promise<Parameters<typeof prepareTransfer>[1]> => ({
+): Promise<Parameters<typeof prepareTransfers>[1]> => ({
   chainId: SEPOLIA,
   account: await ownAccount(context, ACCOUNT),
   metadata: metadataOfTokens([
@@ -68,9 +68,9 @@ async function prepare(
   { context }: TestWallet,
   units: bigint,
   token: TokenTransfer['token'] = STRK_TOKEN,
-): Promise<PreparedTransfer> {
+): Promise<PreparedTransfers> {
   const sender = await senderOf(context);
-  return prepareTransfer(context, sender, { token, to: TO, units });
+  return prepareTransfers(context, sender, [{ token, to: TO, units }]);
 }
 
 async function most(
@@ -81,18 +81,19 @@ async function most(
   return (await maxSendable(context, sender, { token, to: TO })) ?? -1n;
 }
 
-const lacking = (held: string): PreparedTransfer => ({
+const lacking = (token: Felt, held: string): PreparedTransfers => ({
   lacks: { what: 'lacks-tokens', values: { held } },
+  token,
 });
 
-const costOf = (prepared: PreparedTransfer): bigint =>
+const costOf = (prepared: PreparedTransfers): bigint =>
   'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
 
 /** The maximum cost of a transfer at the scripted chain's prices. */
 const usualCost = async (): Promise<bigint> =>
   costOf(await prepare(wallet(ONE), 1n));
 
-describe('prepareTransfer', () => {
+describe('prepareTransfers', () => {
   it.each([
     [STRK_TOKEN, ONE, '1'],
     [padFelt(ETH), ONE, '1'],
@@ -101,7 +102,7 @@ describe('prepareTransfer', () => {
     [STRK_TOKEN, 2n ** 128n, '1'],
   ])('names the balance of %s if it is too low', async (token, units, held) => {
     expect(await prepare(wallet(ONE), units + 1n, token)).toStrictEqual(
-      lacking(held),
+      lacking(token, held),
     );
   });
 
@@ -115,7 +116,53 @@ describe('prepareTransfer', () => {
     const needed = roundedFee(formatAmount(cost, 18));
     expect(await prepare(poor, cost)).toStrictEqual({
       lacks: { what: 'lacks-fee', values: { needed } },
+      token: STRK_TOKEN,
     });
+  });
+});
+
+describe('several transfers', () => {
+  const prepareAll = async (
+    { context }: TestWallet,
+    ...transfers: readonly (readonly [Felt, bigint])[]
+  ): Promise<PreparedTransfers> =>
+    prepareTransfers(
+      context,
+      await senderOf(context),
+      transfers.map(([token, units]) => ({ token, to: TO, units })),
+    );
+
+  it('become a call each, in order', async () => {
+    const result = await prepareAll(wallet(ONE), [FOO, 1n], [STRK_TOKEN, 2n]);
+    expect(result).toHaveProperty('prepared.calls', [
+      {
+        contractAddress: FOO,
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', '0x1', '0x0'],
+      },
+      {
+        contractAddress: STRK_TOKEN,
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', '0x2', '0x0'],
+      },
+    ]);
+  });
+
+  it('are compared with the balance in total, by token', async () => {
+    const rich = wallet(ONE);
+    expect(
+      await prepareAll(rich, [FOO, 4n], [STRK_TOKEN, 1n], [FOO, 4n]),
+    ).toStrictEqual(lacking(FOO, '0.07'));
+    const half = ONE / 2n;
+    expect(
+      await prepareAll(rich, [STRK_TOKEN, half], [STRK_TOKEN, half + 1n]),
+    ).toStrictEqual(lacking(STRK_TOKEN, '1'));
+    expect(
+      await prepareAll(rich, [STRK_TOKEN, half], [STRK_TOKEN, half]),
+    ).toMatchObject({ lacks: { what: 'lacks-fee' } });
+    expect(
+      await prepareAll(rich, [FOO, 3n], [STRK_TOKEN, 1n], [FOO, 4n]),
+    ).toHaveProperty('prepared');
   });
 });
 

@@ -1,12 +1,11 @@
 import { decimalsOf, type FormData, type TokenTransfer } from './form';
 import type { FieldError } from './view';
-import { ETH, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import { readBalance } from '../../starknet/reads';
-import { FEE_TOKENS } from '../../tokens/balances';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   prepareTransaction,
@@ -18,43 +17,43 @@ import { balanceText, roundedFee } from '../../ui/format';
 /** Who sends, on which network, and the tokens that the form offers. */
 type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
 
-/** A prepared transfer, or what the account lacks for it. */
-export type PreparedTransfer =
-  { readonly prepared: PreparedTransaction } | { readonly lacks: FieldError };
+/** Prepared transfers, or what the account lacks for them, and of which token; padded. */
+export type PreparedTransfers =
+  | { readonly prepared: PreparedTransaction }
+  | { readonly lacks: FieldError; readonly token: Felt };
 
 /**
- * Prepares the user's own transfer the same way as a site's transaction. For a transfer
- * of STRK the fee is capped by what it leaves in the account.
+ * Prepares the user's own transfers, in one transaction, the same way as a site's. If STRK is
+ * among them, the fee is capped by what they leave in the account.
  *
  * @throws WalletError like `prepareTransaction`.
  */
-export async function prepareTransfer(
+export async function prepareTransfers(
   tools: TransactionTools,
   form: Sender,
-  transfer: TokenTransfer,
-): Promise<PreparedTransfer> {
-  const { token, units } = transfer;
+  transfers: readonly TokenTransfer[],
+): Promise<PreparedTransfers> {
   const request = {
     chainId: form.chainId,
     account: form.account,
-    calls: [callOf(transfer)],
+    calls: transfers.map(callOf),
     options: DEFAULT_OPTIONS,
   };
-  const [prepared, otherBalance] = await Promise.all([
-    prepareTransaction(tools, request),
-    FEE_TOKENS.includes(token) ? undefined : fetchBalance(tools, form, token),
-  ]);
-  // The preflight has read the balances of STRK and ETH already.
-  const { strk, eth } = prepared.accountState;
-  const held = { [padFelt(STRK)]: strk, [padFelt(ETH)]: eth }[token];
-  const balance = held ?? otherBalance;
-  if (balance !== undefined && units > balance) {
-    const held = formatAmount(balance, decimalsOf(form, token));
-    const values = { held: balanceText(held) };
-    return { lacks: { what: 'lacks-tokens', values } };
+  const prepared = await prepareTransaction(tools, request);
+  const totals = totalsOf(transfers);
+  for (const [token, total] of totals) {
+    // The preflight has read the balances of all called contracts.
+    const balance = prepared.balances.get(unpadFelt(token));
+    if (balance !== undefined && total > balance) {
+      const held = formatAmount(balance, decimalsOf(form, token));
+      const values = { held: balanceText(held) };
+      return { lacks: { what: 'lacks-tokens', values }, token };
+    }
   }
-  const left = strk - units;
-  if (token !== padFelt(STRK) || prepared.maxCharge <= left) {
+  const token = padFelt(STRK);
+  const total = totals.get(token);
+  const left = prepared.accountState.strk - (total ?? 0n);
+  if (total === undefined || prepared.maxCharge <= left) {
     return { prepared };
   }
   try {
@@ -67,10 +66,21 @@ export async function prepareTransfer(
       const needed = roundedFee(
         formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS),
       );
-      return { lacks: { what: 'lacks-fee', values: { needed } } };
+      return { lacks: { what: 'lacks-fee', values: { needed } }, token };
     }
     throw error;
   }
+}
+
+/** How much of each token is sent in all, in its smallest unit, by padded address. */
+export function totalsOf(
+  transfers: readonly TokenTransfer[],
+): Map<Felt, bigint> {
+  const totals = new Map<Felt, bigint>();
+  for (const { token, units } of transfers) {
+    totals.set(token, (totals.get(token) ?? 0n) + units);
+  }
+  return totals;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { renderSendForm, type SendFormView } from './view';
 import { readLines } from '../../../dev/simulator/dialog-lines';
 import { ACCOUNT, STRK } from '../../../dev/testing/views/views';
+import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { setHidesBalances } from '../../ui/format';
 
@@ -9,6 +10,7 @@ const FOO = { address: padFelt('0xf00'), symbol: 'FOO', trusted: false };
 const view: SendFormView = {
   network: 'Starknet Sepolia',
   account: ACCOUNT,
+  several: [SEPOLIA, ACCOUNT],
   tokens: [{ address: STRK, symbol: 'STRK', trusted: true, balance: '2.5' }],
 };
 
@@ -46,6 +48,7 @@ describe('renderSendForm', () => {
       'Network fee',
       'Up to 0.0124 STRK',
       'Includes your account’s deployment.',
+      'Several payments',
       'Back',
       'Review',
     ]);

@@ -30,7 +30,12 @@ import {
 } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
-import { backButton, noticeBanner, type PageNotice } from '../parts';
+import {
+  backButton,
+  noticeBanner,
+  targetButton,
+  type PageNotice,
+} from '../parts';
 
 /** The names of the form, its fields and its buttons. */
 export const SEND_FORM = 'send';
@@ -56,6 +61,8 @@ export type SendFormView = {
   readonly network: string;
   /** The sender's name and the ends of its address. */
   readonly account: string;
+  /** The parameters of the form for several payments. */
+  readonly several: readonly [chainId: string, account: Felt];
   /** Whom the user may choose instead of typing an address. */
   readonly recipients?: readonly {
     /** Padded. */
@@ -155,6 +162,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
           </Form>,
           feeLines(view),
+          targetButton(t('payments'), 'payments', ...view.several),
           notices.map(noticeBanner),
         ])}
       </Box>
@@ -234,8 +242,11 @@ function feeLines({
   ];
 }
 
+/** What is wrong with a field, in words. */
+export function fieldErrorText({ what, values }: FieldError): string {
+  return t(`send-form.error.${what}`, values);
+}
+
 function errorProps(error: FieldError | undefined): { error?: string } {
-  return error === undefined
-    ? {}
-    : { error: t(`send-form.error.${error.what}`, error.values) };
+  return error === undefined ? {} : { error: fieldErrorText(error) };
 }

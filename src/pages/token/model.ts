@@ -10,7 +10,7 @@ import { activityOf, listedTokens, namesOf, valuesOf } from '../home/model';
 import type { HomeTools } from '../home/refresh';
 import { chainNamed, type RouteParams } from '../page';
 
-type TokenSources = Pick<State, 'contacts'> &
+type TokenSources = Pick<State, 'contacts' | 'pastTransactions'> &
   Pick<
     HomeTools,
     | 'accounts'
@@ -27,7 +27,10 @@ type TokenSources = Pick<State, 'contacts'> &
 export type TokensView = Awaited<ReturnType<typeof loadTokens>>;
 
 async function loadTokens(
-  sources: Omit<TokenSources, 'accounts' | 'contacts' | 'transactions'>,
+  sources: Omit<
+    TokenSources,
+    'accounts' | 'contacts' | 'transactions' | 'pastTransactions'
+  >,
   params: RouteParams,
 ) {
   const { tokens, portfolio } = sources;
@@ -62,13 +65,14 @@ async function loadToken(sources: TokenSources, params: RouteParams) {
   const chainId = chainNamed(params);
   const { account = '', token = '' } = params;
   const address = padFelt(token as Felt);
-  const [watched, { holdings, ...portfolio }, accounts, contacts, kept] =
+  const [watched, { holdings, ...portfolio }, accounts, contacts, kept, past] =
     await Promise.all([
       sources.tokens.list(chainId),
       sources.portfolio.read(chainId),
       namedAccounts(sources, chainId),
       sources.contacts.list(),
       sources.transactions.list(chainId),
+      sources.pastTransactions.list(chainId),
     ]);
   const all = metadataOfTokens(watched).get(unpadFelt(address));
   const metadata = metadataWithoutCopies(watched);
@@ -96,7 +100,7 @@ async function loadToken(sources: TokenSources, params: RouteParams) {
       heldAmounts(balances, metadata).find(
         ({ contract }) => contract === address,
       ),
-    activity: activityOf(kept, { holdings, ...portfolio }, metadata)
+    activity: activityOf(kept, { holdings, ...portfolio }, metadata, past)
       .filter(
         (one) => one.account === account && one.call?.contract === address,
       )

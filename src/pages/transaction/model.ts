@@ -13,6 +13,17 @@ import { namedAccounts, networkView } from '../accounts/model';
 import { activityOf, namesOf } from '../home/model';
 import { chainNamed, type RouteParams } from '../page';
 
+type TransactionSources = Pick<
+  State,
+  | 'accounts'
+  | 'tokens'
+  | 'portfolio'
+  | 'transactions'
+  | 'pastTransactions'
+  | 'contacts'
+> &
+  Pick<TransactionTools, 'protocols' | 'now'>;
+
 /** The data of a transaction's page. */
 export type TransactionView = Awaited<ReturnType<typeof loadPastTransaction>>;
 
@@ -21,23 +32,20 @@ export type TransactionView = Awaited<ReturnType<typeof loadPastTransaction>>;
  * @throws Error if neither the state nor the node knows it.
  */
 async function loadPastTransaction(
-  sources: Pick<
-    State,
-    'accounts' | 'tokens' | 'portfolio' | 'transactions' | 'contacts'
-  > &
-    Pick<TransactionTools, 'protocols' | 'now'>,
+  sources: TransactionSources,
   params: RouteParams,
   onChain?: PastCalls,
 ) {
   const chainId = chainNamed(params);
   const hash = params.hash as Felt;
-  const [watched, portfolio, accounts, contacts, kept, protocols] =
+  const [watched, portfolio, accounts, contacts, kept, past, protocols] =
     await Promise.all([
       sources.tokens.list(chainId),
       sources.portfolio.read(chainId),
       namedAccounts(sources, chainId),
       sources.contacts.list(),
       sources.transactions.list(chainId),
+      sources.pastTransactions.list(chainId),
       sources.protocols(chainId),
     ]);
   const metadata = metadataWithoutCopies(watched);
@@ -47,6 +55,7 @@ async function loadPastTransaction(
     kept.filter(isIt),
     { ...portfolio, activity: portfolio.activity.filter(isIt) },
     metadata,
+    past,
   );
   if (known === undefined) {
     throw new Error('The wallet doesn’t know this transaction');
@@ -70,6 +79,7 @@ async function loadPastTransaction(
   return definedMembers({
     ...known,
     network: networkView(chainId),
+    count: onChain?.calls.length || known.count,
     /** Its calls: all of them once the chain was asked, else the first. */
     calls,
     /** Whether `calls` are all. */

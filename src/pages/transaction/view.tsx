@@ -7,6 +7,7 @@ import {
 import type { TransactionView } from './model';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import type { CallView } from '../../decode/types';
 import { callTitle } from '../../ui/call-text';
 import {
   explorerLink,
@@ -47,8 +48,8 @@ export function transactionItem(
   one: PastTransactionView,
   { names, now }: ItemContext,
 ): GenericSnapElement {
-  const { status, time, call } = one;
-  const to = call?.summary?.to;
+  const { status, time, call, count } = one;
+  const to = count > 1 ? undefined : call?.summary?.to;
   const isFailed = status === 'REVERTED' || status === 'REJECTED';
   const text = [
     to !== undefined &&
@@ -59,16 +60,26 @@ export function transactionItem(
     .filter((part) => part !== false)
     .join(' · ');
   return listItem(
-    targetButton(titleOf(one), 'transaction', one.chainId, one.hash),
+    targetButton(transactionTitle(one), 'transaction', one.chainId, one.hash),
     '',
     [isFailed ? smallLine(text, 'warning') : note(text)],
   );
 }
 
-function titleOf({ call, account, type }: PastTransactionView): string {
-  return call === undefined
-    ? t(`activity.${type}`)
-    : callTitle(call, account, true);
+/** What a transaction did, in a line. A batch isn't named after its first call. */
+export function transactionTitle({
+  call,
+  account,
+  type,
+  count,
+}: Pick<PastTransactionView, 'account' | 'type' | 'count'> & {
+  readonly call?: CallView | undefined;
+}): string {
+  return count > 1
+    ? t('send.several', { count: String(count) })
+    : call === undefined
+      ? t(`activity.${type}`)
+      : callTitle(call, account, true);
 }
 
 const MAX_REASON = 160;
@@ -84,9 +95,16 @@ export function renderTransaction(
   return (
     <Box>
       {presentElements([
-        pageHead(titleOf(view), view, view.network),
+        pageHead(transactionTitle(view), view, view.network),
         row(t('home.status'), t(`status.${status}`)),
         reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
+        view.replacedBy !== undefined &&
+          targetButton(
+            shortAddress(padFelt(view.replacedBy)),
+            'transaction',
+            view.chainId,
+            view.replacedBy,
+          ),
         status === 'REVERTED' && line(t('transaction.undone')),
         view.replacements.length > 0 &&
           buttonRow(

@@ -95,7 +95,8 @@ function grantsIn(calls: readonly Call[]): Call[] {
   );
 }
 
-const MAX_ADDRESSES = 20;
+/** Of so many addresses the state is read. */
+export const MAX_ADDRESSES = 20;
 
 /**
  * The addresses whose state has to be read. Filler must not push out those that can do most

@@ -276,6 +276,18 @@ describe('prepareDeployment', () => {
     }
   });
 
+  it('is refused for an account of another index, without asking a node', async () => {
+    const wallet = walletOn({ deployed: false });
+    const { derivedAccounts } = wallet.context;
+    const [others = []] = await derivedAccounts.candidates([1]);
+    for (const account of [others[0]?.address, padFelt('0xb0b')]) {
+      await expect(
+        prepareDeployment(wallet.context, SEPOLIA, { index: 0, account }),
+      ).rejects.toMatchObject({ kind: 'not-found' });
+    }
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
   it('prepares that of the newest account type by default', async () => {
     const { context } = walletOn({ deployed: false });
     const prepared = await prepareDeployment(context, SEPOLIA, { index: 0 });

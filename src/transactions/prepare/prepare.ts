@@ -289,7 +289,8 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
  * the one that a new account would get.
  * @param request.isSent - Whether it will be submitted, rather than only estimated.
  * @param request.options - With a nonce, it replaces a deployment that is pending.
- * @throws WalletError `rejected` with walletError 115 if it is already deployed.
+ * @throws WalletError `not-found` if the account isn't one of the index; `rejected` with
+ * walletError 115 if it is already deployed.
  */
 export async function prepareDeployment(
   tools: TransactionTools,
@@ -307,6 +308,15 @@ export async function prepareDeployment(
   },
 ): Promise<PreparedTransaction> {
   const [candidates = []] = await tools.derivedAccounts.candidates([index]);
+  if (
+    address !== undefined &&
+    candidates.every((candidate) => candidate.address !== address)
+  ) {
+    throw new WalletError(
+      'not-found',
+      'The account to deploy isn’t one of this index',
+    );
+  }
   const kept = await tools.accounts.list(chainId);
   const likely =
     candidates.find((one) => one.address === address) ?? candidates[0];

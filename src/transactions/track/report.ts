@@ -1,5 +1,8 @@
 import type { Felt } from '../../core/felt';
-import type { TransactionStatus } from '../../core/transaction';
+import {
+  REPLACED_REASON,
+  type TransactionStatus,
+} from '../../core/transaction';
 import type { RpcResult } from '../../http/json-rpc';
 import type { Receipt } from '../../starknet/history-reads';
 import { NODE_ERROR } from '../../starknet/node-errors';
@@ -11,9 +14,6 @@ import {
   type TransactionRecord,
 } from '../../state/transactions';
 import { undoneBy } from '../enforce/undone';
-
-/** The failure reason of a replaced transaction. */
-const REPLACED = 'Another transaction of the account took its nonce';
 
 /** An endpoint's report on a transaction: its status, `UNKNOWN`, or `REJECTED` if the
  * endpoint doesn't know it and its nonce is used, so that it can never land. */
@@ -48,7 +48,7 @@ export function reportOf(
 
 /** Why a transaction can't land: the reason that a node gave for rejecting it, if one did. */
 function reasonOf({ status, failureReason }: TransactionRecord): string {
-  return (isIncluded(status) ? null : failureReason) ?? REPLACED;
+  return (isIncluded(status) ? null : failureReason) ?? REPLACED_REASON;
 }
 
 /** The status without its finality: accepted on L1 counts as accepted on L2. */
