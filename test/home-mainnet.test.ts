@@ -34,7 +34,7 @@ describeOnEmbedded('the home page on another network', () => {
     await page.type({ recipient: to, amount: '1' });
     const sending = page.click('review');
     const dialog = await user.dialog();
-    expect(dialog.text).toContain('Starknet Mainnet');
+    expect(dialog.text).toContain('· Mainnet');
     expect(dialog.text).toContain('activated first');
     await dialog.approve();
     await user.closeSent();

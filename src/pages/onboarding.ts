@@ -6,7 +6,7 @@ import {
 } from './found-accounts';
 import { newsSince } from './news';
 import { keepFirstAccount } from '../accounts/add-account';
-import { ALL_NETWORKS, MAINNET, NETWORKS } from '../config/networks';
+import { ALL_NETWORKS, MAINNET, networkView } from '../config/networks';
 import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
 import { WALLET_REQUESTER } from '../core/fair-queue';
@@ -14,6 +14,7 @@ import {
   discoverAccounts,
   type DiscoveredAccounts,
 } from '../flows/recover-accounts';
+import { networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
 import type { AlertView, DialogView } from '../views/dialog-views';
 
@@ -93,7 +94,9 @@ async function resultOf(
       lines: [
         ...(isFromFormerSnap(found) ? [t('welcome.former')] : []),
         ...silent.map(({ chainId }) =>
-          t('discovery.no-answer', { network: NETWORKS[chainId].name }),
+          t('discovery.no-answer', {
+            network: networkLabel(networkView(chainId)),
+          }),
         ),
       ],
       linksHome: true,

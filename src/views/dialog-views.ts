@@ -1,4 +1,5 @@
 import type { Felt } from '../core/felt';
+import type { NetworkView } from '../core/network-view';
 import type { BalanceChange } from '../decode/balance-changes';
 import type {
   CallSummary,
@@ -18,8 +19,7 @@ import type { MainRecipient } from '../warnings/recipients';
 type Request = {
   /** The site, or the wallet's own page. */
   readonly origin: string;
-  /** The network's name. */
-  readonly network: string;
+  readonly network: NetworkView;
 };
 
 /** Who asks, and for which account. */
@@ -29,8 +29,9 @@ export type AccountRequest = Request & {
 };
 
 /** A site asks to see all of the wallet's accounts, on all networks. */
-export type ConnectView = Request & {
+export type ConnectView = {
   readonly type: 'grant';
+  readonly origin: string;
   /** Whether it may see one of them already. */
   readonly hasOne: boolean;
 };
@@ -52,13 +53,12 @@ export type SiteAccountView = Request & {
   readonly chosen?: Felt;
 };
 
-/** A site asks to switch the wallet's network, or its own. Networks are given by
- * name. */
+/** A site asks to switch the wallet's network, or its own. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
-  readonly from: string;
-  readonly to: string;
+  readonly from: NetworkView;
+  readonly to: NetworkView;
   /** Whether money counts there. */
   readonly isToMainnet?: boolean;
   /** Whether only the site switches. */

@@ -154,7 +154,6 @@ export const DIALOGS: readonly DialogView[] = [
   ...[false, true].map((hasOne): DialogView => ({
     type: 'grant',
     origin,
-    network,
     hasOne,
   })),
   ...(['connect', 'change'] as const).map((purpose): DialogView => ({
@@ -250,7 +249,7 @@ export const DIALOGS: readonly DialogView[] = [
     type: 'alert',
     what: 'welcome.found',
     accounts: Array.from({ length: 7 }, () => ({
-      network,
+      network: network.name,
       address: ACCOUNT,
       balance: '1 STRK',
     })),

@@ -4,7 +4,7 @@ import {
   withoutFinality,
   type StatusReport,
 } from './report';
-import { type ChainId, NETWORKS } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { DROPPED_REASON } from '../../core/transaction';
 import type { RpcResult } from '../../http/json-rpc';
@@ -98,7 +98,7 @@ export async function applyReports(
     TIMEOUT_MS.request,
   );
   const notifications = notificationsOf(news, {
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
     hidesBalances: await tools.hidesBalances(),
     fees: paidFees(receipts ?? new Map()),
