@@ -16,7 +16,7 @@ import {
 } from '../flows/recover-accounts';
 import { networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
-import type { AlertView, DialogView } from '../views/dialog-views';
+import type { AlertView } from '../views/dialog-views';
 
 /** Welcomes a user who has just installed the snap, and offers to discover the accounts
  * of the seed phrase. Skipped if the state already has accounts. Its windows close as
@@ -30,7 +30,9 @@ export async function showWelcome(context: Context): Promise<void> {
     );
     if (
       kept.flat().length === 0 &&
-      (await confirm(context, { type: 'welcome' }))
+      (await context.windows.inTurn(WALLET_REQUESTER, async (dialogs) =>
+        dialogs.confirm({ type: 'welcome' }, { yields: true }),
+      ))
     ) {
       await discover(context);
     }
@@ -62,19 +64,18 @@ export async function showUpdateNotes(
   }
 }
 
-/** Discovers accounts, while a window says so, and shows what was found there. */
+/** Discovers accounts, while a window says so, and shows what was found there; it offers
+ * Mainnet if accounts were found on it. */
 async function discover(context: Context): Promise<void> {
   const { showResult, notify } = context;
-  const searching = discoverAccounts(context);
-  const result = searching.then(async (found) => resultOf(context, found));
-  if (!(await showResult('welcome.searching', result))) {
-    await notify({ title: t((await result).what), lines: [] });
-  }
-  if (
-    (await mayOfferMainnet(context, await searching)) &&
-    (await confirm(context, { type: 'show-mainnet' }))
-  ) {
+  const result = discoverAccounts(context).then(async (found) =>
+    resultOf(context, found),
+  );
+  const answer = await showResult('welcome.searching', result);
+  if (answer === true) {
     await context.networks.switchTo(MAINNET);
+  } else if (answer === false) {
+    await notify({ title: t((await result).what), lines: [] });
   }
 }
 
@@ -99,6 +100,7 @@ async function resultOf(
           }),
         ),
       ],
+      offersMainnet: await mayOfferMainnet(context, found),
       linksHome: true,
     };
   }
@@ -113,13 +115,4 @@ async function resultOf(
     lines: [address],
     linksHome: true,
   };
-}
-
-async function confirm(
-  { windows }: Context,
-  view: DialogView,
-): Promise<boolean> {
-  return await windows.inTurn(WALLET_REQUESTER, async (dialogs) =>
-    dialogs.confirm(view, { yields: true }),
-  );
 }

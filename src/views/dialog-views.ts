@@ -231,10 +231,8 @@ type TokenMetadata = {
   readonly decimals: number;
 };
 
-/** The welcome, which offers to discover existing accounts; and the offer to switch to
- * Mainnet if all of them are there. */
-type WelcomeView =
-  { readonly type: 'welcome' } | { readonly type: 'show-mainnet' };
+/** The welcome, which offers to discover existing accounts. */
+type WelcomeView = { readonly type: 'welcome' };
 
 /** A message for the user, without a decision to make. */
 export type AlertView = {
@@ -256,6 +254,8 @@ export type AlertView = {
   /** Whether it links to the home page. MetaMask refuses the link if the snap was installed
    * from another source than npm. */
   readonly linksHome?: boolean;
+  /** Whether it offers to show Mainnet. */
+  readonly offersMainnet?: boolean;
   /** The transaction's page on the explorer's website. */
   readonly link?: string;
 };

@@ -235,7 +235,6 @@ export const DIALOGS: readonly DialogView[] = [
     isSpoofed: true,
   },
   { type: 'welcome' },
-  { type: 'show-mainnet' },
   ...(
     [
       'welcome.found',
@@ -254,5 +253,6 @@ export const DIALOGS: readonly DialogView[] = [
       balance: '1 STRK',
     })),
     linksHome: true,
+    offersMainnet: true,
   },
 ];
