@@ -37,7 +37,7 @@ describeOnEmbedded('a pending transaction', () => {
     expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
     const notices = requests.filter(({ method }) => method === 'snap_notify');
     expect(notices.map(({ params }) => params.message)).toContainEqual(
-      expect.stringMatching(/^Sent .*Confirmed on Starknet Sepolia$/u),
+      expect.stringMatching(/^Sent .*Confirmed on Sepolia · test$/u),
     );
     // The third event checks once more whether the status is still final.
     expect(events).toHaveLength(3);

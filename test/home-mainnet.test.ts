@@ -1,7 +1,8 @@
 import { describeOnEmbedded, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { installWallet } from './support/snap';
-import { ONE, controlNode } from '../dev/chain/devnet/control';
+import { ONE } from '../dev/chain/devnet/control';
+import { longestChain } from '../dev/chain/servers/recording-proxy';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
@@ -14,17 +15,18 @@ describeOnEmbedded('the home page on another network', () => {
 
   it('sends from an account there, and shows it as deployed only there', async () => {
     const user = await installWallet();
-    const control = controlNode(mainnet().url);
+    const { node: control, proxy } = mainnet();
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
     await control.mint(ACCOUNT, 10);
-    mainnet().reset();
+    proxy.reset();
     await page.click('networks');
     await page.click(`switch-network:${MAINNET}`);
     await page.click('back');
     // Requests of 50 calls at a time, side by side, also read the accounts that were added on
     // Sepolia, all bundled tokens and the price feeds.
-    expect(mainnet().requests).toHaveLength(4);
+    expect(proxy.requests).toHaveLength(4);
+    expect(longestChain(proxy.requests)).toBe(1);
     expect(page.text()[0]).toBe('Mainnet');
     expect(page.text()).toContain('10 STRK');
     await page.click(`send:${MAINNET}:${ACCOUNT}`);
@@ -32,7 +34,7 @@ describeOnEmbedded('the home page on another network', () => {
     await page.type({ recipient: to, amount: '1' });
     const sending = page.click('review');
     const dialog = await user.dialog();
-    expect(dialog.text).toContain('Starknet Mainnet');
+    expect(dialog.text).toContain('· Mainnet');
     expect(dialog.text).toContain('activated first');
     await dialog.approve();
     await user.closeSent();

@@ -58,7 +58,7 @@ describeOnBothChains('sending from the home page', () => {
     const { text, sent, home } = await review({ user, page });
     expect(text.split('\n')).toEqual(
       expect.arrayContaining([
-        'You, from this wallet’s home page · Account 1 · Starknet Sepolia',
+        'You, from this wallet’s home page · Account 1 · Sepolia · test',
         ACCOUNT,
         to,
         'Send 1.5 STRK',

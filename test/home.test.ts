@@ -49,7 +49,7 @@ describeOnBothChains('the home page', () => {
     expect(dialog.text.split('\n')).toEqual(
       expect.arrayContaining([
         'Activate your account?',
-        'You, from this wallet’s home page · Your account · Starknet Sepolia',
+        'You, from this wallet’s home page · Your account · Sepolia · test',
         FIRST,
       ]),
     );
@@ -85,7 +85,7 @@ describeOnBothChains('the home page', () => {
     await page.click('recover-accounts');
     expect(page.text()).toContain('Accounts found');
     expect(page.text().join()).toMatch(
-      /Starknet Mainnet: couldn’t be reached · Starknet Sepolia: [2-9]/u,
+      /Mainnet: couldn’t be reached, Sepolia · test: [2-9]/u,
     );
     expect(page.text().join()).toContain(SECOND);
   });

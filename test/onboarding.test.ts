@@ -4,6 +4,7 @@ import { describeOnEmbedded, mint, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/simulator/dialog-lines';
+import type { SimulatedWindow } from '../dev/simulator/windows';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
@@ -11,9 +12,15 @@ import { SEPOLIA } from '../src/config/networks';
 const FORMER =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
+async function found({ current }: SimulatedWindow): Promise<void> {
+  while (!readLines(current()).includes('Your accounts were found')) {
+    await setTimeout(20);
+  }
+}
+
 describeOnEmbedded('a user who installs the snap', () => {
   const sepolia = useNode();
-  useMainnet();
+  const mainnet = useMainnet();
 
   it('gets the welcome dialog; no request is made without consent', async () => {
     const user = await installWallet({});
@@ -47,11 +54,7 @@ describeOnEmbedded('a user who installs the snap', () => {
     const installing = user.install();
     await (await user.dialog()).approve();
     const searching = await user.windows.next();
-    while (
-      !readLines(searching.current()).includes('Your accounts were found')
-    ) {
-      await setTimeout(20);
-    }
+    await found(searching);
     // The same window.
     expect(readLines(searching.current())).toEqual(
       expect.arrayContaining(['Sepolia · test · 3 STRK', FORMER]),
@@ -67,6 +70,22 @@ describeOnEmbedded('a user who installs the snap', () => {
     expect(page.below('Account status')).toMatch(
       /your first transaction deploys the account/u,
     );
+  });
+
+  it('can go to Mainnet in the same window, if accounts are there', async () => {
+    await mainnet().node.mint(FORMER, 2);
+    const user = await installWallet({});
+    const installing = user.install();
+    await (await user.dialog()).approve();
+    const searching = await user.windows.next();
+    await found(searching);
+    const text = readLines(searching.current());
+    expect(text).toContain('Mainnet · 2 STRK');
+    expect(text.join()).toContain('Your accounts on Mainnet have real money');
+    await searching.press('offer');
+    expect(await installing).toBeUndefined();
+    expect(user.windows.isOpen()).toBe(false);
+    expect((await user.openHome()).text()[0]).toBe('Mainnet');
   });
 
   it('hears nothing after an update that brings nothing new', async () => {

@@ -16,7 +16,7 @@ describe('the private key', () => {
     const warning = await wallet.windows.next();
     const text = readLines(warning.content).join('\n');
     expect(text).toContain(SITE.replace('https://', ''));
-    expect(text).toContain('Starknet Sepolia');
+    expect(text).toContain('Sepolia · test');
     expect(text.split('\n')).toContain(ADDRESSES[0]);
     expect(JSON.stringify(warning.content)).not.toContain('Copyable');
     expect(text).toContain('Show key');

@@ -31,7 +31,7 @@ describeOnBothChains('sending', () => {
       'You send\n− 1.5 STRK\nEstimate, before the fee. Balance after: 8.5 STRK\n',
     );
     expect(sent.dialog).toContain('Network fee\nAt most 0.');
-    expect(sent.dialog).toContain('Starknet Sepolia');
+    expect(sent.dialog).toContain('Sepolia · test');
     expect(sent.dialog.split('\n')).toEqual(
       expect.arrayContaining([address, to, TOKEN]),
     );

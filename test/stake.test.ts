@@ -1,8 +1,8 @@
 import { describeOnEmbedded, useNode } from './support/node';
-import { useMainnet } from './support/other-nodes';
+import { openOnMainnet, useMainnet } from './support/other-nodes';
 import type { OpenPage } from './support/page';
 import { installWallet } from './support/snap';
-import { ONE, controlNode } from '../dev/chain/devnet/control';
+import { ONE } from '../dev/chain/devnet/control';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../src/config/networks';
 import { STRK } from '../src/config/tokens';
@@ -20,13 +20,9 @@ describeOnEmbedded('the stake page', () => {
 
   it('stakes, claims, unstakes and takes out', async () => {
     const user = await installWallet();
-    const control = controlNode(mainnet().url);
+    const { node: control } = mainnet();
     await control.mint(ACCOUNT, 100);
-    const home = await user.openHome();
-    await home.click('networks');
-    await home.click(`switch-network:${MAINNET}`);
-    await home.click('back');
-    await home.click(`add-account:${MAINNET}`);
+    await openOnMainnet(user);
     const open = async (): Promise<OpenPage> => {
       const page = await user.openHome();
       await page.click(`token:${MAINNET}:${ACCOUNT}:${padFelt(STRK)}`);

@@ -38,6 +38,8 @@ export type SimulatedWindow = {
   readonly approve: (patienceMs?: number) => Promise<void>;
   /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;
+  /** Clicks a button of its content. */
+  readonly press: (name: string) => Promise<void>;
   /** Clicks the wallet's own close button. */
   readonly close: () => Promise<void>;
 };
@@ -146,6 +148,9 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       // A window that follows another one, or has changed, can't be approved at once.
       approve: async (patienceMs = PATIENCE_MS) => click(-1, patienceMs),
       refuse: async () => click(0),
+      press: async (name) => {
+        await interfaces.send(id, { type: 'ButtonClickEvent', name });
+      },
       close,
     };
   };

@@ -3,6 +3,7 @@ import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
 import { EXPLORERS, type ExplorerKind } from './explorers';
 import { MAINNET_TOKENS, type BundledToken } from './mainnet-tokens';
 import type { Felt } from '../core/felt';
+import type { NetworkView } from '../core/network-view';
 
 /** Chain ids: SN_MAIN and SN_SEPOLIA as short strings (docs/rpc.md, Networks). */
 export const MAINNET = '0x534e5f4d41494e';
@@ -21,7 +22,7 @@ export type OwnNodeSetting = 'starknetMainnetRpcUrl' | 'starknetSepoliaRpcUrl';
 /** A Starknet network and its configuration. */
 export type Network = {
   readonly chainId: ChainId;
-  /** As shown to the user and returned to dapps. */
+  /** As returned to dapps; the user is shown what `networkView` makes of it. */
   readonly name: string;
   /** Public nodes, in the order in which they are tried. They need no API key and support
    * CORS. */
@@ -109,9 +110,11 @@ export const CHAIN_IDS: readonly ChainId[] = ALL_NETWORKS.map(
 
 export const DEFAULT_NETWORK: ChainId = SEPOLIA;
 
-/** Whether a network has no real money, since Ethereum's Mainnet isn't behind it. */
-export function isTestNetwork(chainId: ChainId): boolean {
-  return NETWORKS[chainId].settlement !== ETHEREUM_MAINNET;
+/** A network as the user is shown it. There is no real money unless Ethereum's Mainnet is
+ * behind it. */
+export function networkView(chainId: ChainId): NetworkView {
+  const { name, settlement } = NETWORKS[chainId];
+  return { name, isTest: settlement !== ETHEREUM_MAINNET };
 }
 
 /** The URL of an account's page on the network's explorer website. */

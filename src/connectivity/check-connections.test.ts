@@ -12,29 +12,33 @@ const server = useServer();
 
 describe('a node', () => {
   it.each([
-    ['starknetMainnetRpcUrl', MAINNET, 'Starknet Mainnet'],
-    ['starknetSepoliaRpcUrl', SEPOLIA, 'Starknet Sepolia'],
-    ['ethereumMainnetRpcUrl', '0x1', 'Ethereum Mainnet'],
-    ['ethereumSepoliaRpcUrl', '0xaa36a7', 'Ethereum Sepolia'],
-  ] as const)('of %s is reported with its chain', async (field, id, chain) => {
-    const script = rpcScript({ starknet_chainId: id, eth_chainId: id });
-    expect(await answerTo({ [field]: server().url }, script)).toStrictEqual({
-      ok: true,
-      chain,
-    });
-    expect(server().seen).toHaveLength(1);
-    expect(server().seen[0]?.path).toBe('/rpc');
-  });
+    ['starknetMainnetRpcUrl', MAINNET, 'Starknet Mainnet', false],
+    ['starknetSepoliaRpcUrl', SEPOLIA, 'Starknet Sepolia', true],
+    ['ethereumMainnetRpcUrl', '0x1', 'Ethereum Mainnet', false],
+    ['ethereumSepoliaRpcUrl', '0xaa36a7', 'Ethereum Sepolia', true],
+  ] as const)(
+    'of %s is reported with its chain',
+    async (field, id, name, isTest) => {
+      const script = rpcScript({ starknet_chainId: id, eth_chainId: id });
+      expect(await answerTo({ [field]: server().url }, script)).toStrictEqual({
+        ok: true,
+        chain: { name, isTest },
+      });
+      expect(server().seen).toHaveLength(1);
+      expect(server().seen[0]?.path).toBe('/rpc');
+    },
+  );
 
   it.each([
     [MAINNET, 'Starknet Mainnet'],
     ['0x7a69', '31337'],
     ['0x4b4154414e415f4c4f4e47', '0x4b4154414e415f4c4f4e47'],
-  ])('that is on another chain is reported with it: %s', async (id, chain) => {
+  ])('that is on another chain is reported with it: %s', async (id, name) => {
     const answer = await answerTo(
       { starknetSepoliaRpcUrl: server().url },
       rpcScript({ starknet_chainId: id }),
     );
+    const chain = { name, isTest: false };
     expect(answer).toStrictEqual({ ok: false, why: 'other-chain', chain });
   });
 

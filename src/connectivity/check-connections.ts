@@ -1,10 +1,11 @@
-import {
-  ETHEREUM_CHAINS,
-  ETHEREUM_MAINNET,
-  ethereumChain,
-} from '../config/ethereum-chains';
+import { ETHEREUM_CHAINS, ETHEREUM_MAINNET } from '../config/ethereum-chains';
 import { explorerKeySetting } from '../config/explorers';
-import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
+import {
+  ALL_NETWORKS,
+  CHAIN_IDS,
+  networkView,
+  type ChainId,
+} from '../config/networks';
 import { STRK } from '../config/tokens';
 import type {
   ConnectionAnswer,
@@ -12,6 +13,7 @@ import type {
 } from '../core/connection-report';
 import { WalletError } from '../core/errors';
 import { toFelt, padFelt } from '../core/felt';
+import type { NetworkView } from '../core/network-view';
 import { ownNodeOf } from '../ethereum/ethereum';
 import { fetchGasSuggestion } from '../ethereum/gas-service';
 import { Uint } from '../ethereum/rpc';
@@ -31,12 +33,16 @@ type Probe = (input: {
 
 const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
 
-const CHAINS: ReadonlyMap<bigint, string> = new Map(
-  [...ALL_NETWORKS, ...ETHEREUM_CHAINS].map(({ chainId, name }) => [
-    BigInt(chainId),
-    name,
-  ]),
-);
+const CHAINS: ReadonlyMap<bigint, NetworkView> = new Map([
+  ...CHAIN_IDS.map((id) => [BigInt(id), networkView(id)] as const),
+  ...ETHEREUM_CHAINS.map(
+    ({ chainId, name }) =>
+      [
+        BigInt(chainId),
+        { name, isTest: chainId !== ETHEREUM_MAINNET },
+      ] as const,
+  ),
+]);
 
 function probeNode(
   method: 'starknet_chainId' | 'eth_chainId',
@@ -58,8 +64,8 @@ function probeNode(
     }
     // The call's struct has validated the value.
     const found = answer.value as bigint;
-    const unnamed = found < 2n ** 53n ? String(found) : toFelt(found);
-    const chain = CHAINS.get(found) ?? unnamed;
+    const name = found < 2n ** 53n ? String(found) : toFelt(found);
+    const chain = CHAINS.get(found) ?? { name, isTest: false };
     return found === BigInt(chainId)
       ? { ok: true, chain }
       : { ok: false, why: 'other-chain', chain };
@@ -77,9 +83,8 @@ const probeGasService: Probe = async ({ fetch, settings }) => {
   }
   const chainId = ETHEREUM_MAINNET;
   const found = await fetchGasSuggestion(fetch, url, { key, secret }, chainId);
-  return found.ok
-    ? { ok: true, chain: ethereumChain(chainId)?.name ?? '' }
-    : failed(found);
+  const chain = CHAINS.get(BigInt(chainId)) ?? { name: '', isTest: false };
+  return found.ok ? { ok: true, chain } : failed(found);
 };
 
 /**
@@ -103,7 +108,7 @@ const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
     const since = Math.floor(Date.now() / 1000);
     const account = padFelt(STRK);
     await explorer.transactionsOf({ account, since, pageSize: 10 });
-    return { ok: true, chain: NETWORKS[chainId].name };
+    return { ok: true, chain: networkView(chainId) };
   } catch (error) {
     const { kind, data } = error instanceof WalletError ? error : {};
     const isKey = data?.reason === 'explorer-key';

@@ -1,6 +1,7 @@
 import { answerTo, useServer } from '../../dev/testing/nodes/connectivity';
 import { SUGGESTION } from '../../dev/testing/nodes/gas-suggestion';
 import type { Script } from '../../dev/testing/nodes/scripted-node';
+import { SEPOLIA, networkView } from '../config/networks';
 import { STRK } from '../config/tokens';
 
 const server = useServer();
@@ -11,7 +12,10 @@ describe('the gas service', () => {
       { gasApiUrl: server().url, gasApiKey: 'key', gasApiSecret: 'secret' },
       () => ({ json: SUGGESTION }),
     );
-    expect(answer).toStrictEqual({ ok: true, chain: 'Ethereum Mainnet' });
+    expect(answer).toMatchObject({
+      ok: true,
+      chain: { name: 'Ethereum Mainnet' },
+    });
     expect(server().seen[0]?.path).toBe('/rpc/networks/1/suggestedGasFees');
     expect(server().seen[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('key:secret').toString('base64')}`,
@@ -46,7 +50,7 @@ describe('the explorer', () => {
 
   it('gets a query for a public contract’s transactions, with the key', async () => {
     const answer = await answerTo(settings, () => ({ json: list }));
-    expect(answer).toStrictEqual({ ok: true, chain: 'Starknet Sepolia' });
+    expect(answer).toStrictEqual({ ok: true, chain: networkView(SEPOLIA) });
     expect(server().seen).toHaveLength(1);
     expect(server().seen[0]?.path).toContain(STRK.slice(2));
     expect(JSON.stringify(server().seen[0]?.headers)).toContain('"key"');

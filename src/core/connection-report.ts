@@ -1,3 +1,5 @@
+import type { NetworkView } from './network-view';
+
 /** The settings that hold an endpoint's URL. A URL may contain a key, so once saved
  * only its host is shown. */
 export const URL_SETTINGS = [
@@ -10,7 +12,7 @@ export const URL_SETTINGS = [
 
 /** The result of probing an endpoint. */
 export type ConnectionAnswer =
-  | { readonly ok: true; readonly chain: string }
+  | { readonly ok: true; readonly chain: NetworkView }
   | {
       readonly ok: false;
       readonly why:
@@ -25,7 +27,11 @@ export type ConnectionAnswer =
       /** The HTTP status. */
       readonly status?: number;
     }
-  | { readonly ok: false; readonly why: 'other-chain'; readonly chain: string };
+  | {
+      readonly ok: false;
+      readonly why: 'other-chain';
+      readonly chain: NetworkView;
+    };
 
 /** The probe of one endpoint: its result and how long it took. */
 export type ConnectionReport = {

@@ -1,7 +1,7 @@
 import { addAccount } from '../accounts/add-account';
 import { byPhraseAndIndex, mainAccount } from '../accounts/site-account';
 import { listAccounts } from '../accounts/stored-accounts';
-import { NETWORKS, type ChainId } from '../config/networks';
+import { networkView, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import type { AccountLabel } from '../state/account-labels';
@@ -48,7 +48,7 @@ export async function chooseAccount(
   const viewOf = (account: Felt | undefined): SiteAccountView => ({
     type: 'site-account',
     origin,
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     purpose,
     seesAll: site?.scope === 'all',
     accounts: listed(accounts, labels, preselected),

@@ -4,7 +4,6 @@ import {
   siteNetwork,
   type SiteAccount,
 } from '../accounts/site-account';
-import { ALL_NETWORKS } from '../config/networks';
 import type { Context } from '../context/context';
 import { withWindowSlot } from '../context/window-slot';
 import { WalletError } from '../core/errors';
@@ -66,7 +65,6 @@ async function askForAll(
     const isGranted = await confirm({
       type: 'grant',
       origin,
-      network: ALL_NETWORKS.map(({ name }) => name).join(', '),
       hasOne: (await connectedSites.find(origin)) !== undefined,
     });
     return isGranted

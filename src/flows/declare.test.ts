@@ -27,7 +27,7 @@ describe('a class of more than 4,096 felts', () => {
     const wallet = testWallet({ ...scriptedChain(), answer: () => false });
     expect(await declare(wallet, LARGE)).toMatchObject({ code: 4001 });
     expect(wallet.works.length).toBeGreaterThan(1);
-    expect(JSON.stringify(wallet.works[0])).toContain('Starknet Sepolia');
+    expect(JSON.stringify(wallet.works[0])).toContain('Sepolia · test');
     expect(wallet.dialogs).toMatchObject([{ type: 'declare' }]);
     expect(wallet.isOpen()).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { NETWORKS } from '../config/networks';
+import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
@@ -64,7 +64,7 @@ async function prepareWithProgress(
     ? context.progress({
         title: 'declare.hashing',
         origin,
-        network: NETWORKS[request.chainId].name,
+        network: networkView(request.chainId),
         account: request.account.address,
       })
     : undefined;

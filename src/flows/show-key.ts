@@ -1,4 +1,4 @@
-import { NETWORKS, type ChainId } from '../config/networks';
+import { networkView, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { Account } from '../core/account';
 import { inCheckedTurn } from '../review/checked-turn';
@@ -18,7 +18,7 @@ export async function showPrivateKey(
   const view = {
     type: 'private-key' as const,
     origin,
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     account: account.address,
   };
   await inCheckedTurn(context, origin, async ({ confirm, showKey }) => {

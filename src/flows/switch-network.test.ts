@@ -8,7 +8,7 @@ import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import { failureOf, STORED } from '../../dev/testing/wallet/sends';
 import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../config/networks';
 
 const FOR_ALL = 'l2net_switchNetwork';
 
@@ -60,8 +60,8 @@ describe.each([
       {
         type: 'switch-network',
         origin: SITE,
-        from: 'Starknet Sepolia',
-        to: 'Starknet Mainnet',
+        from: networkView(SEPOLIA),
+        to: networkView(MAINNET),
         isToMainnet: true,
         ...shown,
       },

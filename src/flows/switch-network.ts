@@ -1,5 +1,5 @@
 import { siteNetwork } from '../accounts/site-account';
-import { MAINNET, NETWORKS, type ChainId } from '../config/networks';
+import { MAINNET, networkView, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import { withWindowSlot } from '../context/window-slot';
 import { WalletError } from '../core/errors';
@@ -71,8 +71,8 @@ async function isApproved(
     confirm({
       type: 'switch-network',
       origin,
-      from: NETWORKS[from].name,
-      to: NETWORKS[to].name,
+      from: networkView(from),
+      to: networkView(to),
       ...(to === MAINNET && { isToMainnet: true }),
       ...(isForSite && { isForSite }),
     })

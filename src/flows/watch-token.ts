@@ -1,4 +1,4 @@
-import { type ChainId, NETWORKS } from '../config/networks';
+import { networkView, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
@@ -73,7 +73,7 @@ export async function watchToken(
     return {
       type: 'add-token',
       origin,
-      network: NETWORKS[chainId].name,
+      network: networkView(chainId),
       account,
       token: address,
       site,

@@ -59,7 +59,7 @@ describe('what was found', () => {
   it('is listed with addresses and amounts, and the network’s nature', () => {
     expect(foundNotice(foundOn(SEPOLIA, state()), false)).toStrictEqual({
       what: 'found',
-      values: { what: 'Starknet Sepolia: 1' },
+      values: { what: 'Sepolia · test: 1' },
       lines: [`Sepolia · test · 1 STRK · ${ACCOUNT}`],
     });
     expect(foundNotice(foundOn(MAINNET, state()), true)).toMatchObject({

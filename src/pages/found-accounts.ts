@@ -1,5 +1,5 @@
 import type { PageNotice } from './parts';
-import { isTestNetwork, MAINNET, NETWORKS } from '../config/networks';
+import { MAINNET, networkView } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
@@ -27,7 +27,7 @@ export function foundAccounts(
     [...used]
       .sort((a, b) => Number(b.strk > a.strk) - Number(b.strk < a.strk))
       .map(({ account, strk }) => ({
-        network: networkLabel(NETWORKS[chainId].name, isTestNetwork(chainId)),
+        network: networkLabel(networkView(chainId)),
         address: padFelt(account.address),
         balance: t('fee.strk', {
           amount: formatAmount(strk, FEE_TOKEN_DECIMALS),
@@ -80,7 +80,7 @@ export async function mayOfferMainnet(
   const isThere = found.some(
     ({ chainId, accounts = [] }) => chainId === MAINNET && accounts.length > 0,
   );
-  if (!isThere || !isTestNetwork(await networks.current())) {
+  if (!isThere || !networkView(await networks.current()).isTest) {
     return false;
   }
   const sites = await connectedSites.list();
@@ -118,10 +118,10 @@ export function foundNotice(
 function foundText(found: readonly DiscoveredAccounts[]): string {
   return found
     .map(({ chainId, accounts }) => {
-      const { name: network } = NETWORKS[chainId];
+      const network = networkLabel(networkView(chainId));
       return accounts === undefined
         ? t('discovery.no-answer', { network })
         : t('discovery.some', { network, count: String(accounts.length) });
     })
-    .join(' · ');
+    .join(', ');
 }

@@ -24,7 +24,7 @@ import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
 import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { AccountState } from '../accounts/on-chain-state';
-import { NETWORKS, SEPOLIA } from '../config/networks';
+import { SEPOLIA, networkView } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
@@ -89,14 +89,17 @@ const FOUND = Array.from({ length: 6 }, () => ({
 
 /** Everything the user can see, as component trees and texts. */
 async function everything(): Promise<unknown[]> {
-  const { name } = NETWORKS[SEPOLIA];
   const key = {
     type: 'private-key',
     origin: WALLET_REQUESTER,
-    network: name,
+    network: networkView(SEPOLIA),
     account: ACCOUNT,
   } as const;
-  const display = { network: name, metadata: new Map(), hidesBalances: false };
+  const display = {
+    network: networkView(SEPOLIA),
+    metadata: new Map(),
+    hidesBalances: false,
+  };
   const hidden = { ...display, hidesBalances: true };
   return [
     ...[...DIALOGS, longSend()].flatMap((view) => [
@@ -216,7 +219,7 @@ async function progressWindows(): Promise<unknown[]> {
     progress({
       title,
       origin: WALLET_REQUESTER,
-      network: 'Starknet Sepolia',
+      network: networkView(SEPOLIA),
       account: ACCOUNT,
     });
   }

@@ -11,6 +11,7 @@ import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
 import { HOME_LINK } from '../ui/home-link';
+import type { DialogView } from '../views/dialog-views';
 
 type NodeClient = ReturnType<Context['client']>;
 
@@ -24,13 +25,13 @@ const dialogTypes = ({ dialogs }: TestWallet): string[] =>
 /** A wallet whose accounts are on one network only. */
 function usedOn(
   used: ChainId | undefined,
-  answer: boolean,
+  answer: boolean | DialogView['type'],
   stopsWork = false,
 ): { wallet: TestWallet; context: Context } {
   const full = testWallet(scriptedChain());
   const empty = testWallet({
     ...scriptedChain({ deployed: false, views: { balanceOf: ['0x0', '0x0'] } }),
-    answer: () => answer,
+    answer: ({ type }) => answer === true || answer === type,
     stopsWork,
   });
   const client = (chainId: ChainId): NodeClient =>
@@ -62,12 +63,28 @@ describe('welcome', () => {
     expect(await context.networks.current()).toBe(SEPOLIA);
   });
 
-  it('offers to switch to Mainnet if all accounts are there', async () => {
+  it.each([
+    ['', true, MAINNET],
+    [', which the user needn’t take', 'welcome', SEPOLIA],
+  ] as const)(
+    'offers Mainnet in the result if accounts are there%s',
+    async (_, answer, expected) => {
+      const { wallet, context } = usedOn(MAINNET, answer);
+      await context.connectedSites.remove(SITE);
+      await showWelcome(context);
+      expect(dialogTypes(wallet)).toStrictEqual(['welcome']);
+      expect(lastAlert(wallet)).toContain('real money. Use Mainnet');
+      expect(await context.networks.current()).toBe(expected);
+      expect(wallet.notices).toStrictEqual([]);
+    },
+  );
+
+  it('offers no other network under a site that uses the current one', async () => {
     const { wallet, context } = usedOn(MAINNET, true);
-    await context.connectedSites.remove(SITE);
     await showWelcome(context);
-    expect(dialogTypes(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
-    expect(await context.networks.current()).toBe(MAINNET);
+    expect(lastAlert(wallet)).toContain('Your accounts were found');
+    expect(lastAlert(wallet)).not.toContain('Use Mainnet');
+    expect(await context.networks.current()).toBe(SEPOLIA);
   });
 
   it('adds a first account if there is none, and shows its address', async () => {

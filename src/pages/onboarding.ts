@@ -6,7 +6,7 @@ import {
 } from './found-accounts';
 import { newsSince } from './news';
 import { keepFirstAccount } from '../accounts/add-account';
-import { ALL_NETWORKS, MAINNET, NETWORKS } from '../config/networks';
+import { ALL_NETWORKS, MAINNET, networkView } from '../config/networks';
 import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
 import { WALLET_REQUESTER } from '../core/fair-queue';
@@ -14,8 +14,9 @@ import {
   discoverAccounts,
   type DiscoveredAccounts,
 } from '../flows/recover-accounts';
+import { networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
-import type { AlertView, DialogView } from '../views/dialog-views';
+import type { AlertView } from '../views/dialog-views';
 
 /** Welcomes a user who has just installed the snap, and offers to discover the accounts
  * of the seed phrase. Skipped if the state already has accounts. Its windows close as
@@ -29,7 +30,9 @@ export async function showWelcome(context: Context): Promise<void> {
     );
     if (
       kept.flat().length === 0 &&
-      (await confirm(context, { type: 'welcome' }))
+      (await context.windows.inTurn(WALLET_REQUESTER, async (dialogs) =>
+        dialogs.confirm({ type: 'welcome' }, { yields: true }),
+      ))
     ) {
       await discover(context);
     }
@@ -61,19 +64,18 @@ export async function showUpdateNotes(
   }
 }
 
-/** Discovers accounts, while a window says so, and shows what was found there. */
+/** Discovers accounts, while a window says so, and shows what was found there; it offers
+ * Mainnet if accounts were found on it. */
 async function discover(context: Context): Promise<void> {
   const { showResult, notify } = context;
-  const searching = discoverAccounts(context);
-  const result = searching.then(async (found) => resultOf(context, found));
-  if (!(await showResult('welcome.searching', result))) {
-    await notify({ title: t((await result).what), lines: [] });
-  }
-  if (
-    (await mayOfferMainnet(context, await searching)) &&
-    (await confirm(context, { type: 'show-mainnet' }))
-  ) {
+  const result = discoverAccounts(context).then(async (found) =>
+    resultOf(context, found),
+  );
+  const answer = await showResult('welcome.searching', result);
+  if (answer === true) {
     await context.networks.switchTo(MAINNET);
+  } else if (answer === false) {
+    await notify({ title: t((await result).what), lines: [] });
   }
 }
 
@@ -93,9 +95,12 @@ async function resultOf(
       lines: [
         ...(isFromFormerSnap(found) ? [t('welcome.former')] : []),
         ...silent.map(({ chainId }) =>
-          t('discovery.no-answer', { network: NETWORKS[chainId].name }),
+          t('discovery.no-answer', {
+            network: networkLabel(networkView(chainId)),
+          }),
         ),
       ],
+      offersMainnet: await mayOfferMainnet(context, found),
       linksHome: true,
     };
   }
@@ -110,13 +115,4 @@ async function resultOf(
     lines: [address],
     linksHome: true,
   };
-}
-
-async function confirm(
-  { windows }: Context,
-  view: DialogView,
-): Promise<boolean> {
-  return await windows.inTurn(WALLET_REQUESTER, async (dialogs) =>
-    dialogs.confirm(view, { yields: true }),
-  );
 }

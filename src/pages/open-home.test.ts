@@ -51,10 +51,10 @@ describe('openHome', () => {
   it('shows notices that MetaMask did not deliver, until the user has seen them', async () => {
     const wallet = await usedWallet({ knowsEvents: false });
     const page = testPage(wallet, { wait: async () => forever });
-    await page.context.missedNotices.put('Failed on Starknet Sepolia. Swap');
+    await page.context.missedNotices.put('Failed on Sepolia · test. Swap');
     await openHome(page.context);
     expect(page.below('While you were away')).toBe(
-      'Failed on Starknet Sepolia. Swap',
+      'Failed on Sepolia · test. Swap',
     );
     await openHome(page.context);
     expect(page.text()).not.toContain('While you were away');

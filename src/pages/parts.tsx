@@ -8,6 +8,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
 import {
   line,
@@ -96,18 +97,11 @@ export function backButton(): ButtonElement {
   return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
 }
 
-/** A network as pages show it. */
-export type NetworkView = {
-  readonly name: string;
-  /** Whether it has no real money. */
-  readonly isTest: boolean;
-};
-
 /** The name of a network; that of a test network stands out. */
-export function networkText({ name, isTest }: NetworkView): GenericSnapElement {
+export function networkText(network: NetworkView): GenericSnapElement {
   return (
-    <Text fontWeight="medium" color={isTest ? 'warning' : 'success'}>
-      {networkLabel(name, isTest)}
+    <Text fontWeight="medium" color={network.isTest ? 'warning' : 'success'}>
+      {networkLabel(network)}
     </Text>
   );
 }

@@ -50,12 +50,12 @@ describe('a third network', () => {
     const { wallet, page } = await openHomePage();
     await page.click(`add-account:${SEPOLIA}`);
     await page.click('networks');
-    expect(page.text()).toContain('Switch to Starknet Mainnet');
-    expect(page.text()).toContain('Switch to Starknet Third');
+    expect(page.text()).toContain('Switch to Mainnet');
+    expect(page.text()).toContain('Switch to Third');
     await page.click(`switch-network:${THIRD}`);
     expect(await wallet.context.networks.current()).toBe(THIRD);
     expect(page.text()).toContain('Third');
-    expect(page.text()).toContain('Switch to Starknet Sepolia');
+    expect(page.text()).toContain('Switch to Sepolia · test');
     await page.click('back');
     await page.click('accounts');
     expect(page.text()).toContain(ADDRESSES[0]);

@@ -31,7 +31,7 @@ import german from '../../locales/de.json';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
-import { roundedFee } from '../ui/format';
+import { networkLabel, roundedFee } from '../ui/format';
 import { renderDialog } from '../ui/render-dialog';
 import { flattenTexts, setTexts } from '../ui/translate';
 import type { Finding } from '../warnings/findings';
@@ -101,7 +101,7 @@ describe('all dialogs and pages', () => {
       }
       if ('account' in view) {
         expect(text).toContain(view.account);
-        expect(text.join('\n')).toContain(` · ${view.network}\n`);
+        expect(text.join('\n')).toContain(` · ${networkLabel(view.network)}\n`);
       }
       if ('fee' in view) {
         expect(text).toContain(`At most ${roundedFee(view.fee.max)} STRK`);

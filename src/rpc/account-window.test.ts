@@ -7,7 +7,7 @@ import {
 } from '../../dev/testing/wallet/sends';
 import { OTHER } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../config/networks';
 import { padFelt } from '../core/felt';
 import type { DialogView } from '../views/dialog-views';
 
@@ -60,7 +60,7 @@ describe('the account window', () => {
       {
         type: 'site-account',
         origin: SITE,
-        network: 'Starknet Sepolia',
+        network: networkView(SEPOLIA),
         purpose: 'connect',
         seesAll: false,
         accounts: [

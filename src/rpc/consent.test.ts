@@ -108,7 +108,6 @@ describe('a site that is not connected', () => {
         {
           type: 'grant',
           origin: SITE,
-          network: 'Starknet Mainnet, Starknet Sepolia',
           hasOne: false,
         },
       ]);

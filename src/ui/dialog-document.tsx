@@ -108,6 +108,9 @@ export const NEW_DIALOG: DialogState = {
 export const APPROVE_BUTTON = 'approve';
 export const CANCEL_BUTTON = 'cancel';
 
+/** The name of the button in a task's result that accepts what that offers. */
+export const OFFER_BUTTON = 'offer';
+
 /** The names of the button that opens the details, and of the checkbox. */
 export const DETAILS_BUTTON = 'details';
 export const ACKNOWLEDGE_BOX = 'acknowledge';

@@ -10,6 +10,7 @@ import {
   APPROVE_BUTTON,
   CANCEL_BUTTON,
   DETAILS_BUTTON,
+  OFFER_BUTTON,
 } from './dialog-document';
 import { privateKeyShown } from './dialogs/access';
 import { createLiveDialog, type LiveDialog } from './live-dialog';
@@ -194,8 +195,9 @@ async function onClick(
   dialog: LiveDialog | undefined,
 ): Promise<void> {
   if (dialog === undefined || name === CANCEL_BUTTON) {
-    // Without a live dialog, its request ended when the snap was restarted.
-    await resolveWindow(snap, id, false);
+    // Without a live dialog, it shows a task's result, or its request ended when the snap was
+    // restarted.
+    await resolveWindow(snap, id, name === OFFER_BUTTON);
     return;
   }
   const { page } = dialog.state();

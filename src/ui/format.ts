@@ -1,6 +1,7 @@
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
+import { type NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import {
   DROPPED_REASON,
@@ -207,8 +208,9 @@ export function accountLabel(name: string, address: Felt): string {
   return `${name} · ${shortAddress(address)}`;
 }
 
-/** A network's name where there is little room; a test network says that it is one. */
-export function networkLabel(name: string, isTest: boolean): string {
+/** A network's name wherever the user reads it, without “Starknet”; a test network says that it
+ * is one. */
+export function networkLabel({ name, isTest }: NetworkView): string {
   const short = name.replace(/^Starknet /u, '');
   return isTest ? t('network.test', { network: short }) : short;
 }

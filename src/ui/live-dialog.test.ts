@@ -22,9 +22,11 @@ const first: SendView = {
 };
 const CHOICE = { name: 'enforce', value: true };
 
+const NEW = { name: 'new', isTest: true };
+
 /** A new result, which has to be shown. */
 const news = {
-  view: { ...first, network: 'new' },
+  view: { ...first, network: NEW },
   accept: (): void => undefined,
 };
 
@@ -161,7 +163,7 @@ describe('an open dialog', () => {
     expect(reasons).toStrictEqual(
       Array.from({ length: 20 }, () => ['prices', 'prices', 'time']).flat(),
     );
-    expect(networksOf(drawn)).toStrictEqual(['new']);
+    expect(networksOf(drawn)).toStrictEqual([NEW]);
     dialog.stop();
     expect(isTicking()).toBe(false);
   });
@@ -274,7 +276,7 @@ describe('an open dialog', () => {
     await finish();
     await finish();
     await Promise.all(turned);
-    expect(networksOf(drawn)).toStrictEqual([first.network, 'new', 'new']);
+    expect(networksOf(drawn)).toStrictEqual([first.network, NEW, NEW]);
   });
 });
 
@@ -304,7 +306,7 @@ describe('an approval', () => {
     });
     expect(await dialog.approve()).toBe('changed');
     expect(dialog.isApproved()).toBe(false);
-    expect(networksOf(drawn)).toStrictEqual(['new']);
+    expect(networksOf(drawn)).toStrictEqual([NEW]);
     expect(await dialog.approve()).toBe('approved');
   });
 
@@ -389,7 +391,7 @@ describe('a choice', () => {
     expect(reasons).toStrictEqual([CHOICE]);
     await finish(0, news);
     await choosing;
-    expect(networksOf(drawn)).toStrictEqual([first.network, 'new']);
+    expect(networksOf(drawn)).toStrictEqual([first.network, NEW]);
     const verdict = dialog.approve();
     await finish(1);
     expect(await verdict).toBe('approved');
@@ -404,8 +406,11 @@ describe('a choice', () => {
     await settle();
     await finish(1, news);
     await choosing;
-    await finish(0, { view: { ...first, network: 'older' }, accept });
-    expect(networksOf(drawn)).toStrictEqual([first.network, 'new']);
+    await finish(0, {
+      view: { ...first, network: { name: 'older', isTest: true } },
+      accept,
+    });
+    expect(networksOf(drawn)).toStrictEqual([first.network, NEW]);
     expect(accept).not.toHaveBeenCalled();
   });
 

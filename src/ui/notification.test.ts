@@ -22,7 +22,7 @@ const METADATA: MetadataByContract = new Map([
 ]);
 
 const display = {
-  network: 'Starknet Sepolia',
+  network: { name: 'Starknet Sepolia', isTest: true },
   metadata: METADATA,
   hidesBalances: false,
 };
@@ -42,7 +42,7 @@ describe('the notification of a transaction that ended', () => {
     expect(notificationsOf([payment], display)).toEqual([
       {
         title: 'Sent 1.5 STRK',
-        lines: [`To: ${TO}`, 'Confirmed on Starknet Sepolia'],
+        lines: [`To: ${TO}`, 'Confirmed on Sepolia · test'],
         isFailure: false,
       },
     ]);
@@ -53,7 +53,7 @@ describe('the notification of a transaction that ended', () => {
     expect(textOf([payment], hidden)).toEqual([
       'Sent a payment',
       `To: ${TO}`,
-      'Confirmed on Starknet Sepolia',
+      'Confirmed on Sepolia · test',
     ]);
     const fees = new Map([[payment.txnHash, 5n]]);
     expect(textOf([payment], { ...hidden, fees }).join()).not.toContain('Fee');
@@ -68,11 +68,11 @@ describe('the notification of a transaction that ended', () => {
       'Sent 1.5 STRK to Ann',
       `To: ${TO}`,
       'Fee: 0.0209 STRK',
-      'Confirmed on Starknet Sepolia',
+      'Confirmed on Sepolia · test',
     ]);
     const reverted = { ...payment, status: 'REVERTED' } as const;
     expect(textOf([reverted], { ...display, names })).toEqual([
-      'Failed on Starknet Sepolia',
+      'Failed on Sepolia · test',
       'Send 1.5 STRK to Ann',
       `To: ${TO}`,
     ]);
@@ -82,7 +82,7 @@ describe('the notification of a transaction that ended', () => {
     const batch = { ...payment, calls: ['1', '2', '3'] };
     expect(textOf([batch], display)).toEqual([
       '3 steps in one transaction',
-      'Confirmed on Starknet Sepolia',
+      'Confirmed on Sepolia · test',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('the notification of a transaction that ended', () => {
       receivedNotification({ amount, from: TO }, { ...display, ...more });
     expect(received({})).toEqual({
       title: 'Received 20 STRK',
-      lines: [`From: ${TO}`, 'Starknet Sepolia'],
+      lines: [`From: ${TO}`, 'Sepolia · test'],
     });
     expect(received({ hidesBalances: true }).title).toBe('Received a payment');
     expect(received({ names: { [TO]: 'Ann' } }).lines[0]).toBe('Ann');
@@ -108,7 +108,7 @@ describe('the notification of a transaction that ended', () => {
       display,
     );
     expect(notification).toMatchObject({
-      title: 'Rejected on Starknet Sepolia',
+      title: 'Rejected on Sepolia · test',
       isFailure: true,
     });
     expect(notification?.lines).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('the notification of a transaction that ended', () => {
     ).toEqual([
       {
         title: 'Transactions: 1 failed, 3 confirmed',
-        lines: ['Starknet Sepolia'],
+        lines: ['Sepolia · test'],
         isFailure: true,
       },
     ]);

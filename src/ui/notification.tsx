@@ -7,11 +7,12 @@ import { Box, Text } from '@metamask/snaps-sdk/jsx';
 
 import { callTitle } from './call-text';
 import { callParties } from './components/parties';
-import { amountText, reasonText, roundedFee } from './format';
+import { amountText, reasonText, roundedFee, networkLabel } from './format';
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
+import { type NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
@@ -101,8 +102,7 @@ type EndedTransaction = {
 
 /** How transactions are described. */
 type Display = {
-  /** The network's name. */
-  readonly network: string;
+  readonly network: NetworkView;
   readonly metadata: MetadataByContract;
   /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
@@ -127,7 +127,7 @@ export function notificationsOf(
             failed: String(failed.length),
             done: String(done.length),
           }),
-          lines: [display.network],
+          lines: [networkLabel(display.network)],
           isFailure: failed.length > 0,
         },
       ]
@@ -143,7 +143,9 @@ function notificationOf(
   const { title, to } = describeEnded(ended, display, isDone);
   const fee = display.fees?.get(ended.txnHash);
   const reason = reasonText(ended.failureReason);
-  const status = t(`notification.${outcome}`, { network: display.network });
+  const status = t(`notification.${outcome}`, {
+    network: networkLabel(display.network),
+  });
   return {
     // The operating system shows the title alone.
     title: isDone ? title : status,
@@ -232,7 +234,7 @@ export function receivedNotification(
     lines: [
       ...(name === undefined ? [] : [safeText(name)]),
       ...(from === null ? [] : [`${t('from')}: ${from}`]),
-      network,
+      networkLabel(network),
     ],
   };
 }

@@ -93,14 +93,14 @@ export function createProgress(
 /**
  * Opens a window with a spinner, in which the wallet's own task shows its result.
  *
- * @returns Whether the window was still open then, and stayed until the user closed it: it
- * yields to any other.
+ * @returns True if the user accepted what the result offers, false if the window wasn't open
+ * any more or had to yield to another one.
  * @throws The error of the task.
  */
 export type ShowResult = (
   title: TextKey,
   result: Promise<AlertView>,
-) => Promise<boolean>;
+) => Promise<Json>;
 
 /** Creates the function that shows the results of tasks. */
 export function createResultWindow(
@@ -135,7 +135,7 @@ export function createResultWindow(
           return false;
         }
         await show(view).catch(async () => show({ ...view, linksHome: false }));
-        return (await closed) !== false;
+        return await closed;
       } catch (error) {
         await closeWindow(snap, id, () => window.isOpen, wait);
         throw error;

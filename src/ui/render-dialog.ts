@@ -17,11 +17,7 @@ import {
 import { addTokenDialog } from './dialogs/add-token';
 import { signMessageDialog } from './dialogs/sign-message';
 import { declareDialog, deployDialog, sendDialog } from './dialogs/transaction';
-import {
-  alertDialog,
-  showMainnetDialog,
-  welcomeDialog,
-} from './dialogs/welcome';
+import { alertDialog, welcomeDialog } from './dialogs/welcome';
 import { isPending, type DialogView } from '../views/dialog-views';
 
 const DIALOGS: {
@@ -39,7 +35,6 @@ const DIALOGS: {
   send: sendDialog,
   'sign-message': signMessageDialog,
   welcome: welcomeDialog,
-  'show-mainnet': showMainnetDialog,
   alert: alertDialog,
 };
 

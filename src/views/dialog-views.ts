@@ -1,4 +1,5 @@
 import type { Felt } from '../core/felt';
+import type { NetworkView } from '../core/network-view';
 import type { BalanceChange } from '../decode/balance-changes';
 import type {
   CallSummary,
@@ -18,8 +19,7 @@ import type { MainRecipient } from '../warnings/recipients';
 type Request = {
   /** The site, or the wallet's own page. */
   readonly origin: string;
-  /** The network's name. */
-  readonly network: string;
+  readonly network: NetworkView;
 };
 
 /** Who asks, and for which account. */
@@ -29,8 +29,9 @@ export type AccountRequest = Request & {
 };
 
 /** A site asks to see all of the wallet's accounts, on all networks. */
-export type ConnectView = Request & {
+export type ConnectView = {
   readonly type: 'grant';
+  readonly origin: string;
   /** Whether it may see one of them already. */
   readonly hasOne: boolean;
 };
@@ -52,13 +53,12 @@ export type SiteAccountView = Request & {
   readonly chosen?: Felt;
 };
 
-/** A site asks to switch the wallet's network, or its own. Networks are given by
- * name. */
+/** A site asks to switch the wallet's network, or its own. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
-  readonly from: string;
-  readonly to: string;
+  readonly from: NetworkView;
+  readonly to: NetworkView;
   /** Whether money counts there. */
   readonly isToMainnet?: boolean;
   /** Whether only the site switches. */
@@ -231,10 +231,8 @@ type TokenMetadata = {
   readonly decimals: number;
 };
 
-/** The welcome, which offers to discover existing accounts; and the offer to switch to
- * Mainnet if all of them are there. */
-type WelcomeView =
-  { readonly type: 'welcome' } | { readonly type: 'show-mainnet' };
+/** The welcome, which offers to discover existing accounts. */
+type WelcomeView = { readonly type: 'welcome' };
 
 /** A message for the user, without a decision to make. */
 export type AlertView = {
@@ -256,6 +254,8 @@ export type AlertView = {
   /** Whether it links to the home page. MetaMask refuses the link if the snap was installed
    * from another source than npm. */
   readonly linksHome?: boolean;
+  /** Whether it offers to show Mainnet. */
+  readonly offersMainnet?: boolean;
   /** The transaction's page on the explorer's website. */
   readonly link?: string;
 };

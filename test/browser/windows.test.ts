@@ -60,7 +60,7 @@ describeInBrowser('the windows of the wallet', () => {
     const { page, window, choose, send, entry } = playground();
     await choose('l2net_switchNetwork');
     await send();
-    await window.getByText('Starknet Mainnet').first().waitFor();
+    await window.getByText('Mainnet', { exact: true }).waitFor();
     await choose('l2net_createAccount');
     await send();
     await entry('l2net_createAccount', 'waiting');

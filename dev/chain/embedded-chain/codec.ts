@@ -12,11 +12,14 @@ export type CallOfAccount = {
 type Values = {
   felt: bigint;
   address: bigint;
+  u64: bigint;
   u256: bigint;
   bool: boolean;
   /** A ByteArray, as its felts in calldata. */
   text: readonly bigint[];
   felts: readonly bigint[];
+  /** The same felts under the newer name. */
+  span: readonly bigint[];
   u256s: readonly bigint[];
   calls: readonly CallOfAccount[];
   /** Calls in the layout of Cairo 0. */
@@ -25,6 +28,10 @@ type Values = {
   signer: bigint;
   /** An optional signer; 0 is none. */
   optionalSigner: bigint;
+  /** What Pragma is asked for, and what it and Chainlink answer, as felts. */
+  dataType: readonly bigint[];
+  medianPrice: readonly bigint[];
+  round: readonly bigint[];
 };
 
 /** The name of a type that arguments and results may have. */
@@ -76,6 +83,7 @@ class Malformed extends Error {}
 const READERS: { readonly [Name in TypeName]: (take: Take) => Values[Name] } = {
   felt: (take) => take(),
   address: (take) => below(2n ** 251n, take()),
+  u64: (take) => below(2n ** 64n, take()),
   u256: readU256,
   bool: (take) => below(2n, take()) === 1n,
   text: (take) => {
@@ -83,6 +91,7 @@ const READERS: { readonly [Name in TypeName]: (take: Take) => Values[Name] } = {
     return [BigInt(words.length), ...words, take(), below(31n, take())];
   },
   felts: (take) => listOf(take, take),
+  span: (take) => listOf(take, take),
   u256s: (take) => listOf(take, readU256),
   calls: (take) =>
     listOf(take, () => ({
@@ -93,6 +102,9 @@ const READERS: { readonly [Name in TypeName]: (take: Take) => Values[Name] } = {
   callArray: readCallArray,
   signer: readSigner,
   optionalSigner: (take) => (below(2n, take()) === 1n ? 0n : readSigner(take)),
+  dataType: (take) => [below(3n, take()), take()],
+  medianPrice: (take) => [take(), take(), take(), take(), take()],
+  round: (take) => [take(), take(), take(), take(), take()],
 };
 
 function below(bound: bigint, felt: bigint): bigint {
@@ -193,14 +205,19 @@ export function returnedFelts(
 export const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   felt: 'core::felt252',
   address: 'core::starknet::contract_address::ContractAddress',
+  u64: 'core::integer::u64',
   u256: 'core::integer::u256',
   bool: 'core::bool',
   text: 'core::byte_array::ByteArray',
   felts: 'core::array::Array::<core::felt252>',
+  span: 'core::array::Span::<core::felt252>',
   u256s: 'core::array::Array::<core::integer::u256>',
   calls: 'core::array::Array::<core::starknet::account::Call>',
   callArray: 'CallArray*',
   signer: 'argent::signer::signer_signature::Signer',
   optionalSigner:
     'core::option::Option::<argent::signer::signer_signature::Signer>',
+  dataType: 'pragma_lib::types::DataType',
+  medianPrice: 'pragma_lib::types::PragmaPricesResponse',
+  round: 'chainlink::ocr2::aggregator::Round',
 };

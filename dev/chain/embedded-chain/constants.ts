@@ -85,4 +85,6 @@ export const PROTOCOL_CLASSES = {
   thief: shortString('embedded thief'),
   broker: shortString('embedded broker'),
   puppet: shortString('embedded puppet'),
+  chainlink: shortString('embedded chainlink proxy'),
+  pragma: shortString('embedded pragma oracle'),
 } as const;

@@ -1,7 +1,7 @@
 import { createChain, type ChainOptions } from './chain';
 import { CLIENT_VERSION } from './constants';
 import { arrange } from './ledger/arrange';
-import { STAKING_CONTRACTS } from './ledger/protocols';
+import { MAINNET_CONTRACTS } from './ledger/protocols';
 import { answer } from './rpc/answer';
 import { serveJsonRpc, type JsonRpcServer } from '../servers/serve-json-rpc';
 
@@ -11,14 +11,14 @@ export type EmbeddedChain = JsonRpcServer & {
   readonly answer: (body: string) => string;
 };
 
-/** Starts a chain in this process, listening to this machine only. As Mainnet, it has the
- * staking contract. */
+/** Starts a chain in this process, listening to this machine only. As Mainnet, it has tokens,
+ * protocols and price feeds. */
 export async function startEmbeddedChain(
   options: ChainOptions = {},
 ): Promise<EmbeddedChain> {
   const chain = createChain(options);
   if (options.network === 'mainnet') {
-    arrange(chain, { deployments: STAKING_CONTRACTS });
+    arrange(chain, { deployments: MAINNET_CONTRACTS });
   }
   const answerTo = (body: string): string => answer(chain, body);
   const server = await serveJsonRpc(CLIENT_VERSION, async (body) =>

@@ -1,6 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { MAINNET, SEPOLIA } from '../../../src/config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, type Felt } from '../../../src/core/felt';
 import { qrCode } from '../../../src/core/qr-code';
@@ -34,8 +34,8 @@ const ANN: Felt =
   '0x0260a8311b4f1092db620b923e8d7d20e76dedcc615fb4b6fdf28315b81de201';
 const TWIN: Felt =
   '0x0260a831ffffffffffffffffffffffffffffffffffffffffffffffffb81de201';
-const REAL = { name: 'Starknet Mainnet', isTest: false };
-const TEST = { name: 'Starknet Sepolia', isTest: true };
+const REAL = networkView(MAINNET);
+const TEST = networkView(SEPOLIA);
 const STATE = { isLoading: false, notices: [] };
 const { now } = view;
 const SENDER = {
@@ -100,7 +100,7 @@ const uses = {
   name: 'Account 1',
   isHidden: false,
   address: ADDRESS,
-  network: REAL.name,
+  network: REAL,
 };
 
 /** Each page of the wallet with data as users have it, by the picture's name. */
@@ -136,7 +136,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         notices: [
           {
             what: 'found',
-            values: { what: 'Starknet Mainnet: 1 · Starknet Sepolia: 0' },
+            values: { what: 'Mainnet: 1, Sepolia · test: 0' },
             lines: [`Mainnet · 1402.31 STRK · ${ADDRESS}`],
             offer: ['switch-network', MAINNET],
           },

@@ -154,7 +154,6 @@ export const DIALOGS: readonly DialogView[] = [
   ...[false, true].map((hasOne): DialogView => ({
     type: 'grant',
     origin,
-    network,
     hasOne,
   })),
   ...(['connect', 'change'] as const).map((purpose): DialogView => ({
@@ -236,7 +235,6 @@ export const DIALOGS: readonly DialogView[] = [
     isSpoofed: true,
   },
   { type: 'welcome' },
-  { type: 'show-mainnet' },
   ...(
     [
       'welcome.found',
@@ -250,10 +248,11 @@ export const DIALOGS: readonly DialogView[] = [
     type: 'alert',
     what: 'welcome.found',
     accounts: Array.from({ length: 7 }, () => ({
-      network,
+      network: network.name,
       address: ACCOUNT,
       balance: '1 STRK',
     })),
     linksHome: true,
+    offersMainnet: true,
   },
 ];

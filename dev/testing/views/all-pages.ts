@@ -2,7 +2,7 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { EXPLORERS } from '../../../src/config/explorers';
-import { MAINNET, SEPOLIA } from '../../../src/config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import {
   URL_SETTINGS,
   type ConnectionReport,
@@ -61,7 +61,7 @@ export const HOME_PAGES: readonly (typeof home)[] = [
   {
     ...home,
     isDevelopment: true,
-    elsewhere: [{ name: 'Mainnet', pending: 1 }],
+    elsewhere: [{ ...networkView(MAINNET), pending: 1 }],
   },
   ...(['co-owned', ...namesIn('account-status')] as const).map((status) => ({
     ...home,
@@ -150,7 +150,7 @@ const uses = {
   name: 'Account 1',
   isHidden: false,
   address: ACCOUNT,
-  network: TEST_NETWORK.name,
+  network: TEST_NETWORK,
 };
 
 const contact = { ...STATE, address: BOB };

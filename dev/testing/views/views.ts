@@ -1,3 +1,4 @@
+import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt, toFelt } from '../../../src/core/felt';
 import type { CallView } from '../../../src/decode/types';
 import { nearestPage } from '../../../src/ui/dialog-document';
@@ -36,7 +37,7 @@ export const send: SendView = {
   type: 'send',
   purpose: 'send',
   origin: 'https://dapp.example',
-  network: 'Starknet Sepolia',
+  network: networkView(SEPOLIA),
   account: ACCOUNT,
   fee: { max: '0.01', estimated: '0.005' },
   resourceBounds: [],

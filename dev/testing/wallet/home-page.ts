@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../../../src/config/networks';
+import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
 import type { HomeView } from '../../../src/pages/home/model';
@@ -47,7 +47,7 @@ export const activity: HomeView['activity'][number] = {
   link: 'https://sepolia.voyager.online/tx/0x1',
 };
 
-export const TEST_NETWORK = { name: 'Starknet Sepolia', isTest: true };
+export const TEST_NETWORK = networkView(SEPOLIA);
 
 export const view: HomeView & PageState = {
   network: TEST_NETWORK,

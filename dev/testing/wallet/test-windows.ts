@@ -1,6 +1,7 @@
 import {
   ACKNOWLEDGE_BOX,
   APPROVE_BUTTON,
+  OFFER_BUTTON,
 } from '../../../src/ui/dialog-document';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { elementsOf } from '../../simulator/elements';
@@ -143,9 +144,17 @@ export function testWindows(
       if (id === WORK) {
         works.push(ui);
         if (context !== undefined) {
-          // The result, which the user reads.
+          // The result, which the user reads, and perhaps takes its offer.
+          const { view } = context as { view: DialogView };
+          const hasOffer = elementsOf(ui).some(
+            ({ element: { props } }) => props.name === OFFER_BUTTON,
+          );
           alerts.push(ui);
-          open?.end(null);
+          if (hasOffer && answer(view, WORK) === true) {
+            void input(WORK, { type: 'ButtonClickEvent', name: OFFER_BUTTON });
+          } else {
+            open?.end(null);
+          }
         }
         return null;
       }

@@ -1,10 +1,10 @@
 import { isSigningBlocker } from '../../accounts/signing-blocker';
-import { accountLink, type ChainId } from '../../config/networks';
+import { accountLink, networkView, type ChainId } from '../../config/networks';
 import { classOf } from '../../core/account-types';
 import { padFelt } from '../../core/felt';
 import type { State } from '../../state/state';
 import { isFinal } from '../../state/transactions';
-import { namedAccounts, networkView, accountStatusOf } from '../accounts/model';
+import { namedAccounts, accountStatusOf } from '../accounts/model';
 import { chainNamed, type RouteParams } from '../page';
 
 /** The data of an account's page. */

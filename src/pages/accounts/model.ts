@@ -4,14 +4,13 @@ import {
 } from '../../accounts/signing-blocker';
 import { byPhraseAndIndex, mainAccount } from '../../accounts/site-account';
 import { listAccounts } from '../../accounts/stored-accounts';
-import { isTestNetwork, NETWORKS, type ChainId } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { padFelt, type Felt } from '../../core/felt';
 import type { StoredAccount } from '../../state/accounts';
 import type { AccountBalances, State } from '../../state/state';
 import { accountName } from '../../ui/format';
-import type { NetworkView } from '../parts';
 
 /** An account of this wallet, with what the user says about it. */
 export type NamedAccount = {
@@ -66,11 +65,6 @@ export function accountStatusOf(
 /** Whether the wallet can send from an account with this status. */
 export function canSend(status: AccountStatus): boolean {
   return !isSigningBlocker(status);
-}
-
-/** A network as pages show it. */
-export function networkView(chainId: ChainId): NetworkView {
-  return { name: NETWORKS[chainId].name, isTest: isTestNetwork(chainId) };
 }
 
 /** The data of the page that lists all accounts. */

@@ -6,7 +6,11 @@ import {
   type SentItem,
 } from './items';
 import { activityTable } from './table';
-import { transactionLink, type ChainId } from '../../config/networks';
+import {
+  networkView,
+  transactionLink,
+  type ChainId,
+} from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
@@ -24,7 +28,7 @@ import type {
 import type { PortfolioCache } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { namedAccounts, networkView } from '../accounts/model';
+import { namedAccounts } from '../accounts/model';
 import { activityOf, namesOf } from '../home/model';
 import type { RouteParams } from '../page';
 

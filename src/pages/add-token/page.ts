@@ -5,6 +5,7 @@ import {
   TOKEN_FORM,
   type AddTokenPageView,
 } from './view';
+import { networkView } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
@@ -12,7 +13,6 @@ import { padFelt, type Felt } from '../../core/felt';
 import { watchToken } from '../../flows/watch-token';
 import { parseAddress } from '../../starknet/address';
 import { typeOf } from '../../ui/page-interfaces';
-import { networkView } from '../accounts/model';
 import { noticeOf, renderOrNotify } from '../notices';
 import { chainNamed, typedText, type Page, type RouteParams } from '../page';
 import type { PageNotice } from '../parts';

@@ -6,10 +6,11 @@ import {
   Input,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
+import { type NetworkView } from '../../core/network-view';
 
 import { note, presentElements } from '../../ui/components/fields';
 import { t, type NameIn } from '../../ui/translate';
-import { pageHead, type NetworkView, type PageState } from '../parts';
+import { pageHead, type PageState } from '../parts';
 
 /** The names of the form, its field and its button. */
 export const TOKEN_FORM = 'token-form';

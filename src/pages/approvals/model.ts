@@ -1,4 +1,4 @@
-import { NETWORKS, accountLink } from '../../config/networks';
+import { accountLink, networkView } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { definedMembers } from '../../core/defined';
 import { unpadFelt, type Felt } from '../../core/felt';
@@ -66,7 +66,7 @@ async function read(context: Context) {
   };
   return {
     chainId,
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     accounts: await Promise.all(
       accounts
         .filter(({ stored }) => stored.deployed || stored.deployTxnHash !== '')

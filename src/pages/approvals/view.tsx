@@ -30,7 +30,12 @@ import {
 } from '../../ui/format';
 import { pageTurner } from '../../ui/paging';
 import { t } from '../../ui/translate';
-import { BACK_BUTTON, noticeBanner, type PageNotice } from '../parts';
+import {
+  BACK_BUTTON,
+  noticeBanner,
+  type PageNotice,
+  networkText,
+} from '../parts';
 
 /** The name of the button from an approval back to the list. */
 export const LIST_BUTTON = 'list';
@@ -76,7 +81,7 @@ export function renderApprovals(
     <Box>
       {presentElements([
         titleLine(t('approvals.title'), BACK_BUTTON),
-        row(t('header.network'), view.network),
+        networkText(view.network),
         view.notices.map(noticeBanner),
         (isChecking || isBusy === true) && line(t('approvals.checking'), true),
         !isChecking && blocks.length === 0 && line(t('approvals.none'), true),

@@ -1,6 +1,6 @@
 import { KEY_FIELDS } from './view';
 import { fieldsOf, openSettings } from '../../../dev/testing/wallet/test-page';
-import { NETWORKS, SEPOLIA } from '../../config/networks';
+import { NETWORKS, SEPOLIA, MAINNET, networkView } from '../../config/networks';
 import {
   URL_SETTINGS,
   type ConnectionReport,
@@ -101,7 +101,7 @@ describe('the settings page', () => {
   it('rejects a node of another network with an error at its field', async () => {
     const setup = await openSettings({
       reports: [
-        report({ ok: false, why: 'other-chain', chain: 'Starknet Mainnet' }),
+        report({ ok: false, why: 'other-chain', chain: networkView(MAINNET) }),
       ],
     });
     await setup.save({ starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' });
@@ -109,7 +109,7 @@ describe('the settings page', () => {
     expect(setup.text()).toContain(
       'This endpoint serves a different network; see below.',
     );
-    expect(setup.text()).toContain('Different network: Starknet Mainnet');
+    expect(setup.text()).toContain('Different network: Mainnet');
   });
 
   it('saves a node that does not answer, and says so', async () => {
@@ -134,14 +134,14 @@ describe('the settings page', () => {
     const setup = await openSettings({
       saved: { gasApiKey: 's3cret', gasApiUrl: OWN },
       typed: { gasApiUrl: `${OWN}/v2`, explorerKey: 'ключ' },
-      reports: [report({ ok: true, chain: 'Starknet Sepolia' })],
+      reports: [report({ ok: true, chain: networkView(SEPOLIA) })],
     });
     await setup.click('checkConnections');
     expect(setup.tested[0]?.[0]).toMatchObject({
       gasApiUrl: `${OWN}/v2`,
       gasApiKey: 's3cret',
     });
-    expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
+    expect(setup.text()).toContain('Sepolia · test, 12 ms');
     expect(setup.text().join('\n')).toContain('only English letters, digits');
     expect(await setup.saved()).toStrictEqual({
       gasApiKey: 's3cret',

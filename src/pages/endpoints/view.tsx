@@ -26,6 +26,7 @@ import {
   section,
   type DialogContent,
 } from '../../ui/components/fields';
+import { networkLabel } from '../../ui/format';
 import { t, type TextKey, type NameIn } from '../../ui/translate';
 import { backButton } from '../parts';
 
@@ -237,9 +238,12 @@ function summary({ outcome }: SettingsView): DialogContent {
 function connectionText({ answer, milliseconds }: ConnectionReport): string {
   if (answer.ok) {
     const { chain } = answer;
-    return t('connection.ok', { chain, milliseconds: String(milliseconds) });
+    return t('connection.ok', {
+      chain: networkLabel(chain),
+      milliseconds: String(milliseconds),
+    });
   }
   return answer.why === 'other-chain'
-    ? t('connection.other-chain', { chain: answer.chain })
+    ? t('connection.other-chain', { chain: networkLabel(answer.chain) })
     : t(`connection.${answer.why}`, { status: String(answer.status) });
 }

@@ -32,7 +32,7 @@ describe('a button of the home page', () => {
     await page.click('recover-accounts');
     expect(page.text()).toContain('Accounts found');
     expect(page.text()).toContain(
-      'Starknet Mainnet: couldn’t be reached · Starknet Sepolia: 30',
+      'Mainnet: couldn’t be reached, Sepolia · test: 30',
     );
   });
 

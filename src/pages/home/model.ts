@@ -2,6 +2,7 @@ import { areValuesShown, MAX_ACTIVITY, type HomeTools } from './refresh';
 import { IS_DEVELOPMENT_BUILD } from '../../config/build-settings';
 import {
   ALL_NETWORKS,
+  networkView,
   transactionLink,
   type ChainId,
 } from '../../config/networks';
@@ -31,7 +32,6 @@ import { valueText } from '../../ui/value-text';
 import {
   canSend,
   namedAccounts,
-  networkView,
   accountStatusOf,
   type NamedAccount,
 } from '../accounts/model';
@@ -106,8 +106,8 @@ async function read(sources: HomeSources) {
     elsewhere: (
       await Promise.all(
         ALL_NETWORKS.filter((network) => network.chainId !== chainId).map(
-          async ({ chainId: other, name }) => ({
-            name,
+          async ({ chainId: other }) => ({
+            ...networkView(other),
             pending: (await transactions.list(other)).filter(isPending).length,
           }),
         ),

@@ -1,6 +1,6 @@
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
 import { allAccounts, saveChangedStates } from '../../accounts/stored-accounts';
-import { NETWORKS, type ChainId } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import { ignoreWalletError } from '../../core/errors';
 import { unpadFelt } from '../../core/felt';
@@ -174,7 +174,7 @@ async function tellReceived(
       BUNDLED_TOKENS.has(unpadFelt(token)),
   );
   const display = {
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     hidesBalances: await tools.hidesBalances(),
     names: await givenNames(tools),
   };

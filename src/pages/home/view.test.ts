@@ -1,6 +1,7 @@
 import { renderHome } from './view';
 import { readLines } from '../../../dev/simulator/dialog-lines';
 import { account, activity, view } from '../../../dev/testing/wallet/home-page';
+import { MAINNET, networkView } from '../../config/networks';
 import { definedMembers } from '../../core/defined';
 
 const read = (changes: Partial<typeof view> = {}): string[] =>
@@ -21,7 +22,7 @@ describe('renderHome', () => {
       '0x0000…acc0',
       '1.5 STRK',
     ]);
-    const real = { name: 'Starknet Mainnet', isTest: false };
+    const real = networkView(MAINNET);
     expect(read({ network: real })[0]).toBe('Mainnet');
   });
 
@@ -81,7 +82,7 @@ describe('renderHome', () => {
   });
 
   it('shows the number of pending transactions on other networks', () => {
-    const elsewhere = [{ name: 'Starknet Mainnet', pending: 1 }];
+    const elsewhere = [{ ...networkView(MAINNET), pending: 1 }];
     expect(read({ elsewhere })).toContain('1 pending on Mainnet');
   });
 

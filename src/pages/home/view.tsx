@@ -166,10 +166,10 @@ function wallet(
 function transactions(view: HomeView & PageState): DialogContent {
   const { pending, activity, elsewhere } = view;
   return [
-    elsewhere.map(({ name, pending: count }) =>
+    elsewhere.map(({ pending: count, ...network }) =>
       note(
         t('home.pending.elsewhere', {
-          network: networkLabel(name, false),
+          network: networkLabel(network),
           count: String(count),
         }),
       ),

@@ -1,6 +1,5 @@
-import { ALL_NETWORKS } from '../../config/networks';
+import { ALL_NETWORKS, networkView } from '../../config/networks';
 import type { State } from '../../state/state';
-import { networkView } from '../accounts/model';
 
 /** The data of the page that switches networks. */
 export type NetworksView = Awaited<ReturnType<typeof loadNetworks>>;

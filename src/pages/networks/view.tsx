@@ -23,10 +23,10 @@ export function renderNetworks({
         pageHead(t('header.network'), state, current),
         line(meaning(current)),
         others.map((other) =>
-          section(networkLabel(other.name, other.isTest), [
+          section(networkLabel(other), [
             line(meaning(other)),
             targetButton(
-              t('home.switch', { network: other.name }),
+              t('home.switch', { network: networkLabel(other) }),
               'switch-network',
               other.chainId,
             ),

@@ -1,7 +1,8 @@
+import { networkView } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { qrCode } from '../../core/qr-code';
 import type { State } from '../../state/state';
-import { namedAccounts, networkView } from '../accounts/model';
+import { namedAccounts } from '../accounts/model';
 import { chainNamed, type RouteParams } from '../page';
 
 /** The data of the page that shows an address to be paid. */

@@ -7,7 +7,7 @@ import {
 } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
-import { MAINNET, SEPOLIA } from '../../config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 
 describe('the send form', () => {
@@ -45,7 +45,7 @@ describe('the send form', () => {
     await wallet.context.networks.switchTo(MAINNET);
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(wallet.dialogs).toMatchObject([{ network: 'Starknet Sepolia' }]);
+    expect(wallet.dialogs).toMatchObject([{ network: networkView(SEPOLIA) }]);
   });
 
   it('says why preparing failed, and keeps the typed text', async () => {

@@ -11,7 +11,7 @@ import {
   type SendFormView,
 } from './view';
 import { ownAccount } from '../../accounts/derived-accounts';
-import { NETWORKS, type ChainId } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import { parseAmount } from '../../core/amount';
@@ -73,7 +73,7 @@ export async function readFormData(
     metadata,
     recipients,
     view: {
-      network: NETWORKS[chainId].name,
+      network: networkView(chainId),
       account: accountLabel(name, account.address),
       several: [chainId, account.address],
       recipients,

@@ -24,7 +24,7 @@ describe('the send form', () => {
     });
     expect(page.text()).toEqual(
       expect.arrayContaining([
-        'Starknet Sepolia · Account 1 · 0x06a6…6a27',
+        'Sepolia · test · Account 1 · 0x06a6…6a27',
         'STRK',
         'ETH',
         'Amount · you have 1',

@@ -1,14 +1,14 @@
 import { renderSendForm, type SendFormView } from './view';
 import { readLines } from '../../../dev/simulator/dialog-lines';
 import { ACCOUNT, STRK } from '../../../dev/testing/views/views';
-import { SEPOLIA } from '../../config/networks';
+import { SEPOLIA, networkView } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { setHidesBalances } from '../../ui/format';
 
 const FOO = { address: padFelt('0xf00'), symbol: 'FOO', trusted: false };
 
 const view: SendFormView = {
-  network: 'Starknet Sepolia',
+  network: networkView(SEPOLIA),
   account: ACCOUNT,
   several: [SEPOLIA, ACCOUNT],
   tokens: [{ address: STRK, symbol: 'STRK', trusted: true, balance: '2.5' }],

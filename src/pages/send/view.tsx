@@ -13,6 +13,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import type { Felt } from '../../core/felt';
+import type { NetworkView } from '../../core/network-view';
 import { safeText } from '../../core/text';
 import {
   heading,
@@ -24,6 +25,7 @@ import {
 } from '../../ui/components/fields';
 import {
   balanceText,
+  networkLabel,
   roundedFee,
   shortAddress,
   shortAmount,
@@ -57,8 +59,7 @@ export type FieldError = {
 
 /** The send form's data, without the typed text: the wallet keeps that. */
 export type SendFormView = {
-  /** The network's name. */
-  readonly network: string;
+  readonly network: NetworkView;
   /** The sender's name and the ends of its address. */
   readonly account: string;
   /** The parameters of the form for several payments. */
@@ -126,7 +127,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
       <Box key={SEND_FORM}>
         {presentElements([
           heading(t('button.send')),
-          note(`${view.network} · ${view.account}`),
+          note(`${networkLabel(view.network)} · ${view.account}`),
           <Form name={SEND_FORM} key={SEND_FORM}>
             <Field
               key={RECIPIENT_FIELD}

@@ -1,10 +1,9 @@
 import { renderPreferences, type PreferencesView } from './view';
-import { ALL_NETWORKS } from '../../config/networks';
+import { ALL_NETWORKS, networkView } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { isPreferences } from '../../state/preferences';
 import { networkLabel } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
-import { networkView } from '../accounts/model';
 import { pageOf, type Page } from '../page';
 
 /** The settings for everybody. Each is saved as soon as it is changed. */
@@ -25,8 +24,7 @@ async function read({ preferences }: Context): Promise<PreferencesView> {
   return {
     preferences: await preferences.read(),
     networks: ALL_NETWORKS.map(({ chainId }) => {
-      const { name, isTest } = networkView(chainId);
-      return { chainId, name: networkLabel(name, isTest) };
+      return { chainId, name: networkLabel(networkView(chainId)) };
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { findSiteAccount } from '../../accounts/site-account';
-import { NETWORKS } from '../../config/networks';
+import { networkView } from '../../config/networks';
 import { definedMembers } from '../../core/defined';
 import { padFelt } from '../../core/felt';
 import {
@@ -55,7 +55,7 @@ async function siteView(
       name: accountName(found.account.index, label?.name),
       isHidden: label?.isHidden === true,
       address: padFelt(found.account.address),
-      network: NETWORKS[found.chainId].name,
+      network: networkView(found.chainId),
     },
   });
 }

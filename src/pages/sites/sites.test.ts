@@ -52,7 +52,7 @@ describe('the account of a connected site', () => {
     const asked = await wallet(true);
     const page = await sitesOf(asked);
     const text = (address: string, index: number): string =>
-      `Sees only Account ${String(index + 1)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Starknet Sepolia.`;
+      `Sees only Account ${String(index + 1)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Sepolia · test.`;
     expect(page.text()).toContain(text(FIRST, 0));
     await page.click(BUTTON);
     expect(asked.dialogs).toMatchObject([

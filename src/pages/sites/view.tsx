@@ -8,7 +8,7 @@ import {
   presentElements,
   type DialogContent,
 } from '../../ui/components/fields';
-import { accountLabel, timeText } from '../../ui/format';
+import { accountLabel, timeText, networkLabel } from '../../ui/format';
 import { renderPage } from '../../ui/paging';
 import { isKey, t, type TextKey } from '../../ui/translate';
 import {
@@ -59,7 +59,7 @@ function connectedSite({
 }: SitesView['sites'][number]): GenericSnapElement {
   const account = uses && {
     account: accountLabel(uses.name, uses.address),
-    network: uses.network,
+    network: networkLabel(uses.network),
   };
   return site(
     origin,

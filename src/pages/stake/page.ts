@@ -6,7 +6,7 @@ import {
   type StakePageView,
 } from './view';
 import { ownAccount } from '../../accounts/derived-accounts';
-import { NETWORKS, type ChainId } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount, parseAmount } from '../../core/amount';
@@ -105,7 +105,7 @@ async function draw(
   const cache = await context.staking.read(chainId);
   const names = await context.validators(chainId);
   return renderStakePage({
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     account,
     isLoading: false,
     notices: [],

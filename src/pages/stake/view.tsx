@@ -12,6 +12,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import type { Felt } from '../../core/felt';
+import { type NetworkView } from '../../core/network-view';
 import { safeText } from '../../core/text';
 import {
   addressField,
@@ -30,6 +31,7 @@ import {
   noticeBanner,
   targetButton,
   type PageNotice,
+  networkText,
 } from '../parts';
 
 /** The names of the form and its fields. */
@@ -55,7 +57,7 @@ type StakeView = {
 
 /** The stake page's data, without the typed text: the wallet keeps that. */
 export type StakePageView = {
-  readonly network: string;
+  readonly network: NetworkView;
   /** Padded. */
   readonly account: Felt;
   readonly stakes: readonly StakeView[];
@@ -83,7 +85,7 @@ export function renderStakePage(view: StakePageView): GenericSnapElement {
       <Box key={STAKE_FORM}>
         {presentElements([
           heading(t('stake-page')),
-          row(t('header.network'), view.network),
+          networkText(view.network),
           addressField(t('header.account'), view.account),
           view.notices.map(noticeBanner),
           isLoading && line(t('stake-page.loading'), true),

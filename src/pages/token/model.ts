@@ -1,11 +1,11 @@
-import { accountLink } from '../../config/networks';
+import { accountLink, networkView } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { definedMembers } from '../../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { State } from '../../state/state';
 import { heldAmounts } from '../../tokens/balances';
 import { metadataOfTokens, metadataWithoutCopies } from '../../tokens/metadata';
-import { namedAccounts, networkView } from '../accounts/model';
+import { namedAccounts } from '../accounts/model';
 import { activityOf, listedTokens, namesOf, valuesOf } from '../home/model';
 import type { HomeTools } from '../home/refresh';
 import { chainNamed, type RouteParams } from '../page';

@@ -1,4 +1,4 @@
-import { transactionLink } from '../../config/networks';
+import { networkView, transactionLink } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { definedMembers } from '../../core/defined';
@@ -9,7 +9,7 @@ import type { State } from '../../state/state';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { replacementsFor } from '../../transactions/replacement';
 import type { TransactionTools } from '../../transactions/tools';
-import { namedAccounts, networkView } from '../accounts/model';
+import { namedAccounts } from '../accounts/model';
 import { activityOf, namesOf } from '../home/model';
 import { chainNamed, type RouteParams } from '../page';
 

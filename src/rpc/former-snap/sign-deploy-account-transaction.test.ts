@@ -14,7 +14,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { MAINNET, SEPOLIA } from '../../config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../../config/networks';
 
 const walletWith = (record: object = {}, answer = true): TestWallet =>
   testWallet({
@@ -60,7 +60,7 @@ describe('signing an account’s deployment', () => {
         type: 'deploy',
         purpose: 'sign',
         account: ACCOUNT,
-        network: 'Starknet Sepolia',
+        network: networkView(SEPOLIA),
         fee: { max: '0.050331648' },
         resourceBounds: [{ of: 'deployment', bySite: true, bounds }],
         findings: [{ name: 'sign-only' }],

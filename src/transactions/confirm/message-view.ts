@@ -1,5 +1,5 @@
 import { simulatedChanges, withFailure } from './simulated-changes';
-import { type ChainId, NETWORKS } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call, MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
@@ -111,7 +111,7 @@ export function signMessageView(
   const view: SignMessageView = {
     type: 'sign-message',
     origin,
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     account,
     primaryType: message.primaryType,
     domain: withTokens(message.domain.display, tokens),

@@ -1,5 +1,5 @@
 import { simulatedChanges } from './simulated-changes';
-import { NETWORKS } from '../../config/networks';
+import { networkView } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
@@ -80,7 +80,7 @@ function common(
   return {
     purpose: sending.isSent ? 'send' : 'sign',
     origin,
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     account: sender,
     fee: feeView(signed),
     resourceBounds: resourceBoundsView(signed, sending.isSent),

@@ -106,7 +106,7 @@ it('rejects a transaction that was never sent once its nonce is used', async () 
   ]);
   expect(chain.submitted).toHaveLength(1);
   expect(again.notices).toStrictEqual([
-    expect.stringMatching(/^Rejected on Starknet Sepolia/u),
-    expect.stringMatching(/Confirmed on Starknet Sepolia$/u),
+    expect.stringMatching(/^Rejected on Sepolia · test/u),
+    expect.stringMatching(/Confirmed on Sepolia · test$/u),
   ]);
 });

@@ -1,7 +1,7 @@
 import { signAndSubmit } from './sign-and-submit';
 import { alreadyDeployed } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
-import { NETWORKS } from '../../config/networks';
+import { networkView } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
@@ -282,7 +282,7 @@ async function waitUntilAccepted(
         window ??= tools.progress({
           title: 'send.in-block',
           origin,
-          network: NETWORKS[chainId].name,
+          network: networkView(chainId),
           account: address,
         });
         await tools.wait(pauseMs);

@@ -209,7 +209,7 @@ describe('a transaction that ended since the last poll', () => {
   it('is announced on its own with up to three, else in a total', async () => {
     expect(await ended(3)).toHaveLength(3);
     expect(await ended(4)).toStrictEqual([
-      'Transactions: 0 failed, 4 confirmed. Starknet Sepolia',
+      'Transactions: 0 failed, 4 confirmed. Sepolia · test',
     ]);
   });
 });

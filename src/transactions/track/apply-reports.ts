@@ -5,7 +5,7 @@ import {
   withoutFinality,
   type StatusReport,
 } from './report';
-import { type ChainId, NETWORKS } from '../../config/networks';
+import { networkView, type ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { DROPPED_REASON } from '../../core/transaction';
 import { queryEach, query } from '../../http/query';
@@ -96,7 +96,7 @@ export async function applyReports(
   }
   await tools.loadLanguage();
   const notifications = notificationsOf(news, {
-    network: NETWORKS[chainId].name,
+    network: networkView(chainId),
     metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
     hidesBalances: await tools.hidesBalances(),
     fees,

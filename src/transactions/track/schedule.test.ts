@@ -90,7 +90,7 @@ describe('a pending transaction', () => {
     [
       { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
       'ACCEPTED_ON_L2',
-      /^Sent 0\.0*1 STRK\. To: 0x0*b0b\. Confirmed on Starknet Sepolia$/u,
+      /^Sent 0\.0*1 STRK\. To: 0x0*b0b\. Confirmed on Sepolia · test$/u,
     ],
     [
       {
@@ -99,7 +99,7 @@ describe('a pending transaction', () => {
         failure_reason: 'no money',
       },
       'REVERTED',
-      /^Failed on Starknet Sepolia\. Send 0\.0*1 STRK\. To: 0x0*b0b\. no money$/u,
+      /^Failed on Sepolia · test\. Send 0\.0*1 STRK\. To: 0x0*b0b\. no money$/u,
     ],
   ])(
     'is final with %j: one more poll is scheduled',

@@ -13,6 +13,7 @@ import {
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import type { AccountRequest } from '../../views/dialog-views';
+import { networkLabel } from '../format';
 import { t } from '../translate';
 
 /** Components from top to bottom; absent ones are undefined or false. */
@@ -150,7 +151,11 @@ export function requestHeading(
     <Box>
       {presentElements([
         heading(title),
-        note([siteText(origin), name, network].filter(Boolean).join(' · ')),
+        note(
+          [siteText(origin), name, network && networkLabel(network)]
+            .filter(Boolean)
+            .join(' · '),
+        ),
         account !== undefined && note(account),
       ])}
     </Box>

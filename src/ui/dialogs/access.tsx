@@ -13,7 +13,7 @@ import type {
 } from '../../views/dialog-views';
 import { banner, line, note, requestHeading, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import { accountLabel, accountName } from '../format';
+import { accountLabel, accountName, networkLabel } from '../format';
 import { t } from '../translate';
 
 /** Asks whether a site may see all of the wallet's Starknet accounts. */
@@ -81,8 +81,8 @@ export function switchNetworkDialog({
   return {
     first: [
       requestHeading(t('switch.title'), { origin }),
-      row(t('from'), from),
-      row(t('switch.to'), to),
+      row(t('from'), networkLabel(from)),
+      row(t('switch.to'), networkLabel(to)),
       isToMainnet === true && line(t('switch.mainnet')),
       isForSite === true && line(t('switch.site')),
     ],

@@ -5,7 +5,7 @@ const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
 const added: AddTokenView = {
   type: 'add-token',
   origin: 'https://dapp.example',
-  network: 'Starknet Sepolia',
+  network: { name: 'Starknet Sepolia', isTest: true },
   account: ACCOUNT,
   token: STRK,
   site: token,

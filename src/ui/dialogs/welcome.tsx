@@ -1,4 +1,4 @@
-import { Link, Text } from '@metamask/snaps-sdk/jsx';
+import { Button, Link, Text } from '@metamask/snaps-sdk/jsx';
 
 import type { AlertView } from '../../views/dialog-views';
 import {
@@ -8,7 +8,7 @@ import {
   line,
   moreLine,
 } from '../components/fields';
-import type { DialogDocument } from '../dialog-document';
+import { OFFER_BUTTON, type DialogDocument } from '../dialog-document';
 import { balanceText } from '../format';
 import { HOME_LINK } from '../home-link';
 import { t, type TextKey } from '../translate';
@@ -21,14 +21,6 @@ export function welcomeDialog(): DialogDocument {
   };
 }
 
-/** Asks whether to show Mainnet. */
-export function showMainnetDialog(): DialogDocument {
-  return {
-    ...plain('welcome.mainnet', ['welcome.mainnet.text']),
-    buttons: { approve: t('button.mainnet'), cancel: t('button.sepolia') },
-  };
-}
-
 /** The maximum number of accounts in a message. */
 const FEW_ACCOUNTS = 5;
 
@@ -38,6 +30,7 @@ export function alertDialog({
   accounts = [],
   link,
   linksHome,
+  offersMainnet,
 }: AlertView): DialogDocument {
   const { first } = plain(what, [`${what}.text`], lines);
   return {
@@ -49,6 +42,10 @@ export function alertDialog({
           addressField(`${network} · ${balanceText(balance)}`, address),
         ),
       moreLine(accounts.length - FEW_ACCOUNTS, 'welcome.more'),
+      offersMainnet === true && [
+        line(t('welcome.mainnet')),
+        <Button name={OFFER_BUTTON}>{t('button.mainnet')}</Button>,
+      ],
       link !== undefined && explorerLink(link),
       linksHome === true && (
         <Text>

@@ -1,4 +1,4 @@
-import { burn, erc20, mint } from './erc20';
+import { burn, erc20, mint, withoutKeys } from './erc20';
 import { pay, take } from './markets';
 import { STRK } from '../constants';
 import { external, type ContractModel } from '../contract';
@@ -72,8 +72,8 @@ export const bridge: ContractModel = {
   },
 };
 
-/** A token that a bridge, and here anyone else, may burn. */
-export const bridgedToken: ContractModel = {
+/** A token of StarkGate, which a bridge, and here anyone else, may burn. */
+export const bridgedToken: ContractModel = withoutKeys({
   ...erc20,
   entryPoints: {
     ...erc20.entryPoints,
@@ -85,4 +85,4 @@ export const bridgedToken: ContractModel = {
       },
     ),
   },
-};
+});

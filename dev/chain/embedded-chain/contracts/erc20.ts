@@ -190,6 +190,32 @@ const text = (variable: string): EntryPoint =>
     ),
   );
 
+/** The same code with its events' parties in the data, where no node can search for them:
+ * so do STRK, ether and StarkGate's tokens on the real networks. */
+export function withoutKeys(model: ContractModel): ContractModel {
+  const changed = (code: EntryPoint): EntryPoint => ({
+    ...code,
+    run: (env, calldata) =>
+      code.run(
+        {
+          ...env,
+          emit: (name, keys, data = []) => {
+            env.emit(name, [], [...keys, ...data]);
+          },
+        },
+        calldata,
+      ),
+  });
+  const { construct, entryPoints } = model;
+  return {
+    ...model,
+    ...(construct && { construct: changed(construct) }),
+    entryPoints: Object.fromEntries(
+      Object.entries(entryPoints).map(([name, code]) => [name, changed(code)]),
+    ),
+  };
+}
+
 /** The class of STRK and of ether, with a minter, and camelCase aliases of most
  * functions. */
 export const erc20: ContractModel = {

@@ -1,6 +1,6 @@
 import type { KnownAccount } from './genesis';
 import type { Ledger } from './ledger';
-import { hex, selectorOf, u256 } from '../felt';
+import { hex, selectorOf } from '../felt';
 import { sign } from '../signature';
 import { transactionHash } from '../transactions/hashes';
 import {
@@ -12,19 +12,19 @@ import type { WireTransaction } from '../transactions/wire';
 const AMOUNT = hex(10n ** 9n);
 const PRICE = hex(10n ** 18n);
 
-/** A minting transaction of the faucet, signed like any other.
- *
- * @param grant - The token, the recipient, and the amount in the token's units.
- */
-export function mintTransaction(
+/** A call that the faucet makes. */
+export type FaucetCall = {
+  readonly to: bigint;
+  readonly function: string;
+  readonly calldata: readonly bigint[];
+};
+
+/** A transaction of the faucet, signed like any other. */
+export function faucetTransaction(
   ledger: Ledger,
   faucet: KnownAccount,
   chainId: bigint,
-  grant: {
-    readonly token: bigint;
-    readonly account: bigint;
-    readonly amount: bigint;
-  },
+  calls: readonly FaucetCall[],
 ): Transaction {
   const nonce = ledger.pending().state.nonceOf(faucet.address);
   const bound = { max_amount: AMOUNT, max_price_per_unit: PRICE };
@@ -41,12 +41,13 @@ export function mintTransaction(
     account_deployment_data: [],
     sender_address: hex(faucet.address),
     calldata: [
-      1n,
-      grant.token,
-      selectorOf('permissioned_mint'),
-      3n,
-      grant.account,
-      ...u256(grant.amount),
+      BigInt(calls.length),
+      ...calls.flatMap(({ to, function: name, calldata }) => [
+        to,
+        selectorOf(name),
+        BigInt(calldata.length),
+        ...calldata,
+      ]),
     ].map(hex),
   };
   const hash = transactionHash(body, chainId);

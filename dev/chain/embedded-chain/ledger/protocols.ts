@@ -18,10 +18,11 @@ import {
   vesuPool,
 } from '../contracts/positions';
 import { broker, chameleon, puppet, thief } from '../contracts/pretenders';
+import { chainlinkProxy, pragmaOracle } from '../contracts/price-feeds';
 import { staking, stakingPool } from '../contracts/staking';
 import { identity, naming } from '../contracts/starknet-id';
 import type { Models } from '../execution/classes';
-import { byteArray, u256 } from '../felt';
+import { byteArray, shortString, u256 } from '../felt';
 
 /** The models of protocols, and of contracts that imitate them, by class hash. */
 export const PROTOCOL_MODELS: Models = new Map([
@@ -52,6 +53,8 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.thief, thief],
   [PROTOCOL_CLASSES.broker, broker],
   [PROTOCOL_CLASSES.puppet, puppet],
+  [PROTOCOL_CLASSES.chainlink, chainlinkProxy],
+  [PROTOCOL_CLASSES.pragma, pragmaOracle],
 ]);
 
 /** A token's constructor arguments except for its symbol. */
@@ -120,21 +123,50 @@ const CALLDATA: Readonly<Record<string, readonly bigint[]>> = {
   staking: [KARNOT, KARNOT_POOL],
 };
 
-const KARNOTS: Deployment = {
-  address: KARNOT_POOL,
-  classHash: PROTOCOL_CLASSES.stakingPool,
-  calldata: [KARNOT, PROTOCOLS.staking],
-};
+const DOLLAR = 10n ** 8n;
 
-/** The staking contract and a pool, at their addresses on Mainnet. */
-export const STAKING_CONTRACTS: readonly Deployment[] = [
-  {
-    address: PROTOCOLS.staking,
-    classHash: PROTOCOL_CLASSES.staking,
-    calldata: [KARNOT, KARNOT_POOL],
-  },
-  KARNOTS,
+/** Chainlink's proxies on Mainnet, each with an answer. */
+const CHAINLINK: readonly (readonly [proxy: bigint, answer: bigint])[] = [
+  // STRK, ETH, BTC, WBTC, USDC, USDT, DAI and LINK, in dollars.
+  [
+    0x76a0254cdadb59b86da3b5960bf8d73779cac88edc5ae587cab3cedf03226ecn,
+    DOLLAR / 20n,
+  ],
+  [
+    0x6b2ef9b416ad0f996b2a8ac0dd771b1788196f51c96f5b000df2e47ac756d26n,
+    3000n * DOLLAR,
+  ],
+  [
+    0x5a4930401bbb1d643ca501640e218fec253b33326f47d139bd025c62a1fbc7fn,
+    90_000n * DOLLAR,
+  ],
+  [
+    0x6275040a2913e2fe1a20bead3feb40694920a7fea98e956b042e082b9e1adadn,
+    90_000n * DOLLAR,
+  ],
+  [0x72495dbb867dd3c6373820694008f8a8bff7b41f7f7112245d687858b243470n, DOLLAR],
+  [0x1cafc789a9b48f816fe0969c22667ea2d669e56274c806fc83a85215d42e988n, DOLLAR],
+  [0x55d0eec2f5c766b3b8b696a43751ed4d56715fa26b0c50469d7855388f0c972n, DOLLAR],
+  [
+    0x15e0e153c086fadab9a9ed23630f79d8e265edf4747ef5b791f6db391e3f6fdn,
+    15n * DOLLAR,
+  ],
+  // wstETH in ether.
+  [
+    0x7ba92ee505a967f56253a5a51d8249c0515577fa9d1dea7f24e233ae3395184n,
+    (12n * 10n ** 18n) / 10n,
+  ],
 ];
+
+/** Pragma's pairs, each with a median. */
+const PRAGMA = {
+  'STRK/USD': DOLLAR / 20n,
+  'ETH/USD': 3000n * DOLLAR,
+  'BTC/USD': 90_000n * DOLLAR,
+  'WBTC/USD': 90_000n * DOLLAR,
+  'USDC/USD': DOLLAR,
+  'USDT/USD': DOLLAR,
+};
 
 /** Tokens and protocols at their addresses on Mainnet. */
 export const MAINNET_CONTRACTS: readonly Deployment[] = [
@@ -148,7 +180,11 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     classHash: PROTOCOL_CLASSES.bridgedToken,
     calldata: tokenCalldata('USDC.e', 6),
   },
-  KARNOTS,
+  {
+    address: KARNOT_POOL,
+    classHash: PROTOCOL_CLASSES.stakingPool,
+    calldata: [KARNOT, PROTOCOLS.staking],
+  },
   { address: EKUBO_NFT, classHash: CLASSES.collectible, calldata: [] },
   {
     address: 0x518a66e579f9eb1603f5ffaeff95d3f013788e9c37ee94995555026b9648b6n,
@@ -160,4 +196,20 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     classHash: PROTOCOL_CLASSES[name as keyof typeof PROTOCOLS],
     calldata: CALLDATA[name] ?? [],
   })),
+  ...CHAINLINK.map(([address, answer]) => ({
+    address,
+    classHash: PROTOCOL_CLASSES.chainlink,
+    calldata: [answer],
+  })),
+  {
+    address: 0x2a85bd616f912537c50a49a4076db02c00b29b2cdc8a197ce92ed1837fa875bn,
+    classHash: PROTOCOL_CLASSES.pragma,
+    calldata: [
+      BigInt(2 * Object.keys(PRAGMA).length),
+      ...Object.entries(PRAGMA).flatMap(([pair, price]) => [
+        shortString(pair),
+        price,
+      ]),
+    ],
+  },
 ];

@@ -8,6 +8,7 @@ import {
   number,
   object,
   optional,
+  string,
   type,
   type Infer,
 } from 'superstruct';
@@ -15,6 +16,7 @@ import {
 import {
   BlockParam,
   FeltParam,
+  FeltsParam,
   NONE,
   badParams,
   blockAt,
@@ -33,9 +35,9 @@ import {
   ownerSlot,
 } from '../contracts/argent';
 import { balanceSlot, readU256 } from '../contracts/erc20';
-import { hex, selectorOf } from '../felt';
+import { hex, selectorOf, u256 } from '../felt';
 import type { Block } from '../ledger/block';
-import { mintTransaction } from '../ledger/faucet';
+import { faucetTransaction } from '../ledger/faucet';
 import { INITIAL_BALANCE } from '../ledger/genesis';
 import { casmHashOf } from '../model-class';
 import { addressOf } from '../signature';
@@ -63,11 +65,13 @@ const mint = method(
   }),
   (chain, { address: account, amount, unit = 'FRI' }) => {
     const { ledger, genesis, chainId } = chain;
-    const transaction = mintTransaction(ledger, genesis.faucet, chainId, {
-      token: tokenOf(unit),
-      account,
-      amount: BigInt(Math.trunc(amount)),
-    });
+    const transaction = faucetTransaction(ledger, genesis.faucet, chainId, [
+      {
+        to: tokenOf(unit),
+        function: 'permissioned_mint',
+        calldata: [account, ...u256(BigInt(Math.trunc(amount)))],
+      },
+    ]);
     include(chain, transaction);
     return {
       new_balance: balanceOf(ledger.pending(), account, unit).amount,
@@ -211,6 +215,25 @@ const upgradeAccount = method(
   },
 );
 
+/** Lets the faucet make calls in a transaction, as anybody on the network can. */
+const execute = method(
+  object({
+    calls: array(
+      object({ to: FeltParam, function: string(), calldata: FeltsParam }),
+    ),
+  }),
+  (chain, { calls }) => {
+    const { ledger, genesis, chainId } = chain;
+    const sent = faucetTransaction(ledger, genesis.faucet, chainId, calls);
+    include(chain, sent);
+    const revert = ledger.find(sent.hash)?.outcome.revert;
+    if (revert !== undefined) {
+      throw impossible(revert.reason);
+    }
+    return { transaction_hash: hex(sent.hash) };
+  },
+);
+
 /** Registers a class's compiled code, which the chain can't compute itself. */
 const addCasm = method(
   object({ class_hash: FeltParam, casm: type({}) }),
@@ -235,6 +258,7 @@ export const CONTROL: Methods = {
   ...OF_DEVNET,
   web3_clientVersion: method(NONE, () => CLIENT_VERSION),
   embedded_contracts: method(NONE, ({ genesis }) => ({
+    faucet: hex(genesis.faucet.address),
     test_token: hex(genesis.testToken),
     collectible: hex(genesis.collectible),
     two_faced_token: hex(genesis.twoFacedToken),
@@ -242,4 +266,5 @@ export const CONTROL: Methods = {
   embedded_putCairo0Account: putCairo0Account,
   embedded_upgradeAccount: upgradeAccount,
   embedded_addCasm: addCasm,
+  embedded_execute: execute,
 };

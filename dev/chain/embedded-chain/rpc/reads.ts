@@ -63,10 +63,12 @@ const call = method(
     const { contract_address: contract, entry_point_selector: selector } =
       request;
     const classHash = classHashAt(chain, id, contract);
+    const { state, timestamp } = blockAt(chain, id);
     const context = {
       models: chain.genesis.models,
       // Whatever a call writes is discarded.
-      state: layerOn(blockAt(chain, id).state),
+      state: layerOn(state),
+      blockTime: timestamp,
       transaction: NO_TRANSACTION,
     };
     found(entryPointOf(context, classHash, selector), 21);
