@@ -1,6 +1,6 @@
-import { english } from '../simulator/english';
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
 import { readLines } from '../simulator/dialog-lines';
+import { english } from '../simulator/english';
 
 /** The possible first lines of a warning, in English. */
 function warningTitles(name: WarningName): string[] {

@@ -39,7 +39,7 @@ const TEST = networkView(SEPOLIA);
 const STATE = { isLoading: false, notices: [] };
 const { now } = view;
 const SENDER = {
-  network: REAL.name,
+  network: REAL,
   account: `Account 1 · ${shortAddress(ADDRESS)}`,
 };
 

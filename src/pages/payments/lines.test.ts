@@ -7,6 +7,7 @@ import {
   starkNamesIn,
   type Payments,
 } from './lines';
+import { MAINNET, networkView } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/metadata';
@@ -31,7 +32,7 @@ const form: Parameters<typeof parsePayments>[1] = {
   ]),
   recipients: [{ address: ANN, name: 'Ann; "A", the first' }],
   view: {
-    network: '',
+    network: networkView(MAINNET),
     account: '',
     several: ['', FOO],
     tokens: [

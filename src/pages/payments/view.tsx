@@ -17,6 +17,7 @@ import {
   presentElements,
   smallLine,
 } from '../../ui/components/fields';
+import { networkLabel } from '../../ui/format';
 import { t } from '../../ui/translate';
 import { backButton, noticeBanner, type PageNotice } from '../parts';
 import {
@@ -64,7 +65,7 @@ export function renderPayments({
       <Box key={PAYMENTS_FORM}>
         {presentElements([
           heading(t('payments')),
-          note(`${network} · ${account}`),
+          note(`${networkLabel(network)} · ${account}`),
           <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
             <Field
               key={LINES_FIELD}

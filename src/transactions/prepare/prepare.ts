@@ -28,6 +28,7 @@ import {
   newAccountState,
   undeployedState,
   alreadyDeployed,
+  type AccountState,
 } from '../../accounts/on-chain-state';
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
@@ -347,7 +348,33 @@ export async function prepareDeployment(
     await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();
   }
-  const input: Preflight = {
+  const input = deploymentPreflight(
+    chainId,
+    accountState,
+    options,
+    latest.ok ? latest.value : undefined,
+  );
+  const prepared = await simulate(tools, input, isSent, early);
+  const { address: own } = accountState.account;
+  const sent = await tools.transactions.of(chainId, own);
+  if (
+    options.nonce === undefined &&
+    !noncesNow(tools, prepared, sent).deploysFirst
+  ) {
+    // The deployment is pending.
+    throw alreadyDeployed();
+  }
+  return prepared;
+}
+
+/** The preflight of a deployment alone: nothing else has to be known of a new account. */
+function deploymentPreflight(
+  chainId: ChainId,
+  accountState: AccountState,
+  options: TransactionOptions,
+  latest: Preflight['latest'],
+): Preflight {
+  return {
     chainId,
     accountState,
     options,
@@ -367,17 +394,6 @@ export async function prepareDeployment(
     seen: new Map(),
     isUpgrading: false,
     closed: 0n,
-    ...(latest.ok ? { latest: latest.value } : {}),
+    ...(latest !== undefined && { latest }),
   };
-  const prepared = await simulate(tools, input, isSent, early);
-  const { address: own } = accountState.account;
-  const sent = await tools.transactions.of(chainId, own);
-  if (
-    options.nonce === undefined &&
-    !noncesNow(tools, prepared, sent).deploysFirst
-  ) {
-    // The deployment is pending.
-    throw alreadyDeployed();
-  }
-  return prepared;
 }
