@@ -3,6 +3,8 @@
 export const URL_SETTINGS = [
   'starknetMainnetRpcUrl',
   'starknetSepoliaRpcUrl',
+  'starknetMainnetPaymasterUrl',
+  'starknetSepoliaPaymasterUrl',
   'ethereumMainnetRpcUrl',
   'ethereumSepoliaRpcUrl',
   'gasApiUrl',

@@ -112,6 +112,14 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
               secondNodeField(view),
             ]),
             group(
+              'paymaster',
+              textFields(
+                view,
+                'starknetMainnetPaymasterUrl',
+                'starknetSepoliaPaymasterUrl',
+              ),
+            ),
+            group(
               'ethereum',
               textFields(
                 view,
@@ -141,7 +149,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
 }
 
 function group(
-  name: 'starknet' | 'ethereum' | 'gas' | 'explorer',
+  name: 'starknet' | 'paymaster' | 'ethereum' | 'gas' | 'explorer',
   fields: DialogContent,
 ): GenericSnapElement {
   const what: TextKey = `settings.${name}.what`;
