@@ -25,7 +25,7 @@ export function portsFrom(first: number): Ports {
     gas: first + 3,
     ethereum: first + 4,
     ethereumSecond: first + 5,
-    // Nothing listens there except in tests.
+    // Only on starknet-devnet.
     paymaster: first + 6,
   };
 }

@@ -25,7 +25,7 @@ export const ETHEREUM_PORT = PORTS.ethereum;
 /** A second node of Starknet Sepolia: nothing listens there except in tests. */
 export const SEPOLIA_SECOND_PORT = PORTS.sepoliaSecond;
 
-/** The paymaster of both networks: nothing listens there except in tests. */
+/** The paymaster of both networks, which is there only on starknet-devnet. */
 export const PAYMASTER_PORT = PORTS.paymaster;
 
 /** The folder of the snap built for these ports. */
