@@ -92,6 +92,13 @@ describe('the fee tokens', () => {
     ]);
   });
 
+  it('have a price of the wallet’s own on Mainnet', async () => {
+    const unpriced = { ...token, token_address: '0x7070' };
+    const { feeTokens } = clientOf({ [TOKENS]: [unpriced, token] });
+    expect(await feeTokens(MAINNET)).toHaveLength(1);
+    expect(await feeTokens(SEPOLIA)).toHaveLength(2);
+  });
+
   it.each([
     ['decimals', { ...token, decimals: 256 }],
     ['price', { ...token, price_in_strk: '0x0' }],

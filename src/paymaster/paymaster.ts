@@ -6,6 +6,7 @@ import {
   buildParams,
   composeQuote,
   executeParams,
+  canJudgeFee,
   type FeeToken,
   type OutsideVersion,
   type PaymasterQuote,
@@ -23,11 +24,11 @@ import type { NodeClient } from '../starknet/node-client';
 import { FeltShape, readClassHash } from '../starknet/reads';
 import { runInSlices } from '../starknet/sliced-hash';
 import type { State } from '../state/state';
-import { shownPrices } from '../tokens/values';
+import { shownPrices, type TokenPrices } from '../tokens/values';
 
 /** Sends transactions for a fee in a token (SNIP-29). */
 export type Paymaster = {
-  /** The tokens that it takes.
+  /** The tokens that it takes and whose value the wallet knows.
    *
    * @throws WalletError if it gives no valid answer. */
   readonly feeTokens: (chainId: ChainId) => Promise<readonly FeeToken[]>;
@@ -117,11 +118,16 @@ export function createPaymaster(tools: PaymasterTools): Paymaster {
         params: [],
         struct: TokensShape,
       });
-      return answer.map(({ token_address, decimals, price_in_strk }) => ({
-        contract: token_address,
-        decimals,
-        priceInStrk: BigInt(price_in_strk),
-      }));
+      const prices = await feedPrices(tools, chainId);
+      return answer.flatMap(({ token_address, decimals, price_in_strk }) =>
+        canJudgeFee(chainId, token_address, prices)
+          ? {
+              contract: token_address,
+              decimals,
+              priceInStrk: BigInt(price_in_strk),
+            }
+          : [],
+      );
     },
     quote: async (request) => quoteFor(tools, request),
     execute: async (quote, signature) => {
@@ -156,13 +162,19 @@ async function quoteFor(
     }),
   ]);
   const { message, ...quote } = composeQuote(request, version, answer);
-  const prices = shownPrices(await tools.prices.read(chainId), tools.now());
-  assertFairFee(request, answer.fee, prices);
+  assertFairFee(request, answer.fee, await feedPrices(tools, chainId));
   await assertForwarder(tools, chainId, url, quote.forwarder);
   const hash = await runInSlices(messageHash(message, address), async () =>
     tools.wait(0),
   );
   return { ...quote, messageHash: hash };
+}
+
+async function feedPrices(
+  { prices, now }: PaymasterTools,
+  chainId: ChainId,
+): Promise<TokenPrices> {
+  return shownPrices(await prices.read(chainId), now());
 }
 
 /** The version by the class of the account, which decides what it can be asked to sign. */

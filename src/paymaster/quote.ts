@@ -6,6 +6,7 @@ import type { Call } from '../core/call';
 import { WalletError } from '../core/errors';
 import {
   feltToShortString,
+  padFelt,
   parseFelt,
   toFelt,
   toU256,
@@ -330,26 +331,38 @@ const MAX_TIMES = 5n;
 /** A fee of a dollar is never too high, since estimates of small ones differ more. In cents. */
 const FAIR_CENTS = 100n;
 
+/** What whole tokens are worth, by the feeds' prices, else by the bundled ones. */
+function pricesWith(feedPrices: TokenPrices): TokenPrices {
+  return new Map([...ROUGH_TOKEN_PRICES, ...feedPrices]);
+}
+
+/** Whether something other than the paymaster's word says what a fee in the token is worth.
+ * On test networks nothing has to. */
+export function canJudgeFee(
+  chainId: ChainId,
+  token: Felt,
+  feedPrices: TokenPrices,
+): boolean {
+  return isTestNetwork(chainId) || pricesWith(feedPrices).has(padFelt(token));
+}
+
 /**
- * Checks that a fee is at most five times the own estimate, or a dollar. Prices are the feeds',
- * else the bundled ones. The paymaster's own price counts only on test networks.
+ * Checks that a fee is at most five times the own estimate, or a dollar.
  *
- * @throws WalletError `rejected` if the fee is higher, or nothing but the paymaster's word says
- * what it is worth.
+ * @throws WalletError `rejected` if the fee is higher, or can't be judged.
  */
 export function assertFairFee(
   { chainId, token, ownEstimate }: QuoteRequest,
   fee: Infer<typeof BuiltShape>['fee'],
   feedPrices: TokenPrices,
 ): void {
-  const prices = new Map([...ROUGH_TOKEN_PRICES, ...feedPrices]);
+  const prices = pricesWith(feedPrices);
   const units = fee.suggested_max_fee_in_gas_token;
   const inStrk = fee.suggested_max_fee_in_strk;
-  const cents =
-    centsOf({ token, units }, prices) ??
-    (isTestNetwork(chainId)
-      ? centsOf({ token: STRK, units: inStrk }, prices)
-      : undefined);
+  const cents = canJudgeFee(chainId, token, feedPrices)
+    ? (centsOf({ token, units }, prices) ??
+      centsOf({ token: STRK, units: inStrk }, prices))
+    : undefined;
   const own = toFelt(MAX_TIMES * ownEstimate);
   const limit = centsOf({ token: STRK, units: own }, prices) ?? 0n;
   if (cents === undefined || (cents > limit && cents > FAIR_CENTS)) {
