@@ -19,6 +19,18 @@ export type ChainId = typeof MAINNET | typeof SEPOLIA;
 /** The setting that holds the URL of the user's own node. */
 export type OwnNodeSetting = 'starknetMainnetRpcUrl' | 'starknetSepoliaRpcUrl';
 
+/** The setting that holds the URL of the user's own paymaster. */
+type OwnPaymasterSetting =
+  'starknetMainnetPaymasterUrl' | 'starknetSepoliaPaymasterUrl';
+
+const AVNU_ON_MAINNET = 'https://starknet.paymaster.avnu.fi';
+
+/** The forwarders of paymasters, by URL. AVNU names none for Sepolia. */
+export const KNOWN_FORWARDERS: Readonly<Partial<Record<string, Felt>>> = {
+  [AVNU_ON_MAINNET]:
+    '0x127021a1b5a52d3174c2ab077c2b043c80369250d29428cee956d76ee51584f',
+};
+
 /** A Starknet network and its configuration. */
 export type Network = {
   readonly chainId: ChainId;
@@ -28,6 +40,9 @@ export type Network = {
    * CORS. */
   readonly nodes: readonly string[];
   readonly ownNodeSetting: OwnNodeSetting;
+  /** The URL of a paymaster (SNIP-29) that needs no API key. */
+  readonly paymaster: string;
+  readonly ownPaymasterSetting: OwnPaymasterSetting;
   /** The chain id (EIP-155) of the Ethereum chain that the network settles on. */
   readonly settlement: number;
   /** Base URLs of the explorers' APIs, in the order in which they are tried. */
@@ -50,6 +65,8 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
       'https://api.cartridge.gg/x/starknet/mainnet/rpc/v0_10',
     ]),
     ownNodeSetting: 'starknetMainnetRpcUrl',
+    paymaster: process.env.STARKNET_MAINNET_PAYMASTER_URL ?? AVNU_ON_MAINNET,
+    ownPaymasterSetting: 'starknetMainnetPaymasterUrl',
     settlement: ETHEREUM_MAINNET,
     explorers: explorersOf(
       process.env.STARKNET_MAINNET_EXPLORER_URL,
@@ -67,6 +84,10 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
       'https://api.cartridge.gg/x/starknet/sepolia/rpc/v0_10',
     ]),
     ownNodeSetting: 'starknetSepoliaRpcUrl',
+    paymaster:
+      process.env.STARKNET_SEPOLIA_PAYMASTER_URL ??
+      'https://sepolia.paymaster.avnu.fi',
+    ownPaymasterSetting: 'starknetSepoliaPaymasterUrl',
     settlement: ETHEREUM_SEPOLIA,
     explorers: explorersOf(
       process.env.STARKNET_SEPOLIA_EXPLORER_URL,

@@ -1,3 +1,5 @@
+import { boolean } from 'superstruct';
+
 import { ETHEREUM_CHAINS, ETHEREUM_MAINNET } from '../config/ethereum-chains';
 import { explorerKeySetting } from '../config/explorers';
 import {
@@ -72,6 +74,27 @@ function probeNode(
   };
 }
 
+function probePaymaster(
+  chainId: ChainId,
+  urlOf: (settings: Settings) => string,
+): Probe {
+  return async ({ fetch, settings }) => {
+    const call = {
+      method: 'paymaster_isAvailable',
+      params: [],
+      struct: boolean(),
+    };
+    const answers = await postCalls(fetch, urlOf(settings), [call], 1, LIMITS);
+    if (!answers.ok) {
+      return failed(answers);
+    }
+    // A paymaster doesn't say which network it is on: each quote is checked for that.
+    return answers.value[0]?.ok === true
+      ? { ok: true, chain: networkView(chainId) }
+      : { ok: false, why: 'bad-answer' };
+  };
+}
+
 /**
  * Requests one suggestion from the gas service, for Ethereum Mainnet, which every such
  * service supports.
@@ -141,6 +164,10 @@ const CONNECTIONS: readonly {
     probe: probeNode('eth_chainId', chainId, (settings) =>
       ownNodeOf(chainId, settings),
     ),
+  })),
+  ...ALL_NETWORKS.map(({ chainId, ownPaymasterSetting: of }) => ({
+    of,
+    probe: probePaymaster(chainId, (settings) => settings[of]),
   })),
   { of: 'gasApiUrl', probe: probeGasService },
   { of: 'explorer', probe: probeExplorer },

@@ -20,6 +20,7 @@ import { createEthereum, type Ethereum } from '../ethereum/ethereum';
 import type { EthereumProvider } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
+import { createPaymaster } from '../paymaster/paymaster';
 import {
   callAt,
   fillLater,
@@ -137,9 +138,12 @@ export function createContext(
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
   const loadLanguage = createLanguage({ preferences, readFile: read });
+  const nodes = createNodes(fetch, settings, locked);
+  const clock = { now: unixTime, wait: timers.wait };
   return {
-    ...createNodes(fetch, settings, locked),
+    ...nodes,
     ...state,
+    paymaster: createPaymaster({ ...state, ...nodes, ...clock, fetch }),
     ...createWindowServices(snap, state, timers, loadLanguage),
     ethereum: createEthereum(fetch, ethereum, timers.wait),
     saved: open.saved,
@@ -183,9 +187,8 @@ export function createContext(
     queue: createSerialQueues(),
     newerNonces: new Map(),
     upgrading: new Set(),
-    now: unixTime,
+    ...clock,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    wait: timers.wait,
   };
 }
 

@@ -39,6 +39,9 @@ export type AccountClass = {
   /** Whether it is Cairo 0: its calldata layout differs, a call to itself must be the
    * only call of a transaction, and it does not support outside execution (SNIP-9). */
   readonly isCairo0?: true;
+  /** The version of outside executions (SNIP-9) that a paymaster sends for it; absent if
+   * it supports none. */
+  readonly outsideVersion?: 1 | 2;
   /** The calldata of its upgrade to the next class. The array at its end must not be
    * empty: Cairo 0 would then leave the proxy in place, which bricks the account. */
   readonly upgrade?: readonly [Felt, '0x1', '0x0'];
@@ -64,10 +67,15 @@ const CLASSES: Readonly<Partial<Record<Felt, AccountClass>>> = {
     // Never to a later class in one step.
     upgrade: [ARGENT_031, '0x1', '0x0'],
   },
-  [ARGENT_030]: { name: 'Argent 0.3.0', isBound: true, upgrade: TO_040 },
-  [ARGENT_031]: { name: 'Argent 0.3.1', upgrade: TO_040 },
-  [READY_040]: { name: 'Ready 0.4.0' },
-  [READY_050]: { name: 'Ready 0.5.0' },
+  [ARGENT_030]: {
+    name: 'Argent 0.3.0',
+    isBound: true,
+    outsideVersion: 1,
+    upgrade: TO_040,
+  },
+  [ARGENT_031]: { name: 'Argent 0.3.1', outsideVersion: 1, upgrade: TO_040 },
+  [READY_040]: { name: 'Ready 0.4.0', outsideVersion: 2 },
+  [READY_050]: { name: 'Ready 0.5.0', outsideVersion: 2 },
 };
 
 /** starknet_keccak("initialize"). */
@@ -137,6 +145,12 @@ export function codeOf<Class extends Felt | undefined>(
   return classHash === CAIRO0_PROXY && implementation === ARGENT_0231
     ? ARGENT_0231
     : classHash;
+}
+
+/** The version of outside executions (SNIP-9) that a paymaster sends for accounts of a class;
+ * undefined if it supports none, or isn't known. */
+export function outsideVersionOf(classHash: Felt): 1 | 2 | undefined {
+  return CLASSES[classHash]?.outsideVersion;
 }
 
 /** A class's name, or its hash if the wallet doesn't know it. */

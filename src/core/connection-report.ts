@@ -5,6 +5,8 @@ import type { NetworkView } from './network-view';
 export const URL_SETTINGS = [
   'starknetMainnetRpcUrl',
   'starknetSepoliaRpcUrl',
+  'starknetMainnetPaymasterUrl',
+  'starknetSepoliaPaymasterUrl',
   'ethereumMainnetRpcUrl',
   'ethereumSepoliaRpcUrl',
   'gasApiUrl',

@@ -64,6 +64,11 @@ const FAILURES: readonly WalletErrorData[] = [
   ...['earlier-first', 'not-a-pool', 'too-much-unstaked', 'not-free-yet'].map(
     (reason) => ({ reason }),
   ),
+  ...KEYS.flatMap((key) =>
+    key.startsWith('failure.paymaster-')
+      ? { reason: key.slice('failure.'.length) }
+      : [],
+  ),
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },

@@ -44,7 +44,8 @@ export function noticeOf(error: unknown): PageNotice {
   ) {
     return { what: 'unclear' };
   }
-  const what = BY_KIND[kind];
+  // The notice about silent nodes would be wrong.
+  const what = data.reason === 'paymaster-silent' ? undefined : BY_KIND[kind];
   return what === undefined
     ? { what: 'because', values: { reason: failureText(data) } }
     : { what };
@@ -121,14 +122,14 @@ export function failureText(data: WalletErrorData): string {
   if (reason === 'too-little-strk') {
     return missingText(data);
   }
-  const warning = `warning.${String(reason)}`;
-  if (isKey(warning)) {
-    return t(warning);
-  }
+  const text = [`warning.${String(reason)}`, `failure.${String(reason)}`].find(
+    isKey,
+  );
   return t(
-    data.walletError === WALLET_API_ERROR.alreadyDeployed
-      ? 'failure.already-deployed'
-      : 'failure.other',
+    text ??
+      (data.walletError === WALLET_API_ERROR.alreadyDeployed
+        ? 'failure.already-deployed'
+        : 'failure.other'),
   );
 }
 

@@ -14,6 +14,8 @@ jest.mock('../config/networks', () => {
     name: 'Starknet Third',
     nodes: ['https://third.example'],
     ownNodeSetting: 'starknetMainnetRpcUrl',
+    paymaster: 'https://paymaster.example',
+    ownPaymasterSetting: 'starknetMainnetPaymasterUrl',
     settlement: 1,
     explorers: { voyager: [], starkscan: [] },
     website: 'https://third.example/explorer',

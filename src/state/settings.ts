@@ -2,7 +2,8 @@ import { boolean, enums, type, string, type Infer, array } from 'superstruct';
 
 import { CLASS_ABIS } from './abis';
 import { BLOCK_TIMES } from './block-times';
-import { listIn, listsIn } from './lists';
+import { FORWARDER } from './forwarder';
+import { listIn, listsIn, valuesIn } from './lists';
 import type { StateEntry, StateStore } from './store';
 import { gasUrls } from '../config/build-settings';
 import {
@@ -218,6 +219,11 @@ export function createSettingsRepository(
             await listsIn(open, BLOCK_TIMES).update(chainId, (all) =>
               all.length === 0 ? all : [],
             );
+          }
+        }
+        for (const { chainId, ownPaymasterSetting: name } of ALL_NETWORKS) {
+          if (saved[name] !== before[name]) {
+            await valuesIn(open, FORWARDER).write(chainId, null);
           }
         }
         await secret.update(settings, () => saved);

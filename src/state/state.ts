@@ -17,6 +17,7 @@ import { createAccountRepository, type AccountRepository } from './accounts';
 import { createApprovalRepository, type ApprovalRepository } from './approvals';
 import { BLOCK_TIMES, type BlockTime } from './block-times';
 import { createContactRepository, type ContactRepository } from './contacts';
+import { FORWARDER } from './forwarder';
 import {
   CHECKED,
   INCOMING,
@@ -62,6 +63,7 @@ import {
   type TransactionRepository,
 } from './transactions';
 import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
 
 // Times are in Unix seconds, addresses are padded.
 
@@ -279,6 +281,8 @@ export type State = {
   readonly pastTransactions: NetworkLists<TransactionSummary>;
   /** The prices that values are shown by. */
   readonly prices: NetworkValues<PriceCache>;
+  /** The first forwarder that a paymaster named, where none is bundled. */
+  readonly forwarders: NetworkValues<Felt | null>;
   /** The snap's one current network. */
   readonly networks: {
     current(): Promise<ChainId>;
@@ -352,6 +356,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     checkedBalances: listsIn(store, CHECKED),
     pastTransactions: listsIn(store, PAST),
     prices: valuesIn(store, PRICES),
+    forwarders: valuesIn(store, FORWARDER),
     networks: {
       current: async () => await store.read(NETWORK),
       switchTo: async (chainId) => {

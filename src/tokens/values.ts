@@ -60,6 +60,21 @@ export type FeedAnswers = {
 /** Prices in dollars of whole tokens, with 8 decimals, by padded token. */
 export type TokenPrices = ReadonlyMap<Felt, bigint>;
 
+/** The bundled prices, right to an order of magnitude: for what must not depend on feeds. */
+export const ROUGH_TOKEN_PRICES: TokenPrices = new Map(
+  [...BUNDLED_TOKENS].flatMap(([address, { symbol = '' }]) => {
+    const cents = ROUGH_PRICES[symbol];
+    return cents === undefined
+      ? []
+      : [
+          [
+            padFelt(address),
+            cents * 10n ** BigInt(PRICE_DECIMALS - 2),
+          ] as const,
+        ];
+  }),
+);
+
 const FEED_NAMES = Object.keys(PRICE_FEEDS) as PriceFeedName[];
 
 /** The bundled tokens that have a price, by padded address. */

@@ -3,6 +3,7 @@ import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { KnownProtocols } from '../decode/protocols';
+import type { Paymaster } from '../paymaster/paymaster';
 import type { NodeClient } from '../starknet/node-client';
 import type { RandomBytes } from '../starknet/simulation';
 import type { State } from '../state/state';
@@ -45,6 +46,7 @@ export type TransactionTools = AccountTools &
     readonly hasOwnNode: (chainId: ChainId) => Promise<boolean>;
     /** Schedules a poll at a Unix time, in seconds; rejects if MetaMask can't. */
     readonly schedule: (time: number, turn: number) => Promise<void>;
+    readonly paymaster: Paymaster;
     readonly notify: Notify;
     /** Switches all texts to the user's language; to be called before a notification is told. */
     readonly loadLanguage: () => Promise<void>;

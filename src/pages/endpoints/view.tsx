@@ -113,6 +113,14 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
               secondNodeField(view),
             ]),
             group(
+              'paymaster',
+              textFields(
+                view,
+                'starknetMainnetPaymasterUrl',
+                'starknetSepoliaPaymasterUrl',
+              ),
+            ),
+            group(
               'ethereum',
               textFields(
                 view,
@@ -142,7 +150,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
 }
 
 function group(
-  name: 'starknet' | 'ethereum' | 'gas' | 'explorer',
+  name: 'starknet' | 'paymaster' | 'ethereum' | 'gas' | 'explorer',
   fields: DialogContent,
 ): GenericSnapElement {
   const what: TextKey = `settings.${name}.what`;
