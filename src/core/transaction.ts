@@ -44,6 +44,9 @@ export const REFUSAL_MESSAGES = {
 /** The failure reason of a transaction that no node knows any more. */
 export const DROPPED_REASON = 'Dropped by the network';
 
+/** The failure reason of a transaction that a paymaster can't send any more. */
+export const EXPIRED_REASON = 'The paymaster didn’t send it in time';
+
 /** The failure reason of a transaction that the wallet's own check undid; an amount follows, such
  * as "23.75 USDC". */
 export const UNDONE_REASON = 'Undone by your wallet’s check: less than ';

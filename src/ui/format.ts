@@ -2,7 +2,12 @@ import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
-import { DROPPED_REASON, UNDONE_REASON, refusalOf } from '../core/transaction';
+import {
+  DROPPED_REASON,
+  EXPIRED_REASON,
+  UNDONE_REASON,
+  refusalOf,
+} from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
@@ -246,6 +251,11 @@ export function reasonText(reason: string | null): string {
   if (reason?.startsWith(UNDONE_REASON) === true) {
     return t('refused.undone', { amount: reason.slice(UNDONE_REASON.length) });
   }
-  const refusal = reason === DROPPED_REASON ? 'dropped' : refusalOf(reason);
+  const refusal =
+    reason === DROPPED_REASON
+      ? 'dropped'
+      : reason === EXPIRED_REASON
+        ? 'expired'
+        : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);
 }

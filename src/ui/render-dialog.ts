@@ -22,7 +22,7 @@ import {
   showMainnetDialog,
   welcomeDialog,
 } from './dialogs/welcome';
-import { isPending, type DialogView } from '../views/dialog-views';
+import { isIncomplete, type DialogView } from '../views/dialog-views';
 
 const DIALOGS: {
   readonly [Type in DialogView['type']]: (
@@ -48,7 +48,7 @@ export function documentOf(view: DialogView): PagedDialog {
     view,
   );
   return pagedDialog(
-    isPending(view) ? { ...document, isBlocked: true } : document,
+    isIncomplete(view) ? { ...document, isBlocked: true } : document,
   );
 }
 

@@ -95,6 +95,7 @@ describe('a simulation', () => {
     expect(await refreshIfStale(at(1_061), shown, prepare)).toStrictEqual({
       ...shown,
       checks: undefined,
+      quote: undefined,
       nonce: 9n,
     });
     expect(asked).toHaveLength(1);
@@ -126,6 +127,7 @@ describe('preparing again', () => {
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
       ...shown,
       checks: undefined,
+      quote: undefined,
       nonce: 9n,
     });
     expect(asked).toStrictEqual([{ ...request, likelyBounds }]);
@@ -139,6 +141,7 @@ describe('preparing again', () => {
     });
     expect(await prepareAgain(at(0), shown, prepare)).toMatchObject({
       checks: undefined,
+      quote: undefined,
     });
     expect(asked).toStrictEqual([{ ...request, ...declaring, likelyBounds }]);
   });
