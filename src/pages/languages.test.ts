@@ -26,6 +26,7 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
   DROPPED_REASON,
+  EXPIRED_REASON,
   REFUSAL_MESSAGES,
   UNDONE_REASON,
 } from '../core/transaction';
@@ -148,6 +149,7 @@ async function everything(): Promise<unknown[]> {
       { time: 1, holdings: [], activity: [] },
       new Map(),
     ).map(({ reason }) => reason),
+    reasonText(EXPIRED_REASON),
     reasonText(`${UNDONE_REASON}1 STRK`),
     notificationsOf([PAYMENT], hidden),
     ...[{}, { [BOB]: 'FOO' }].flatMap((names) =>

@@ -269,7 +269,8 @@ export function activityOf(
 export type PastTransactionView = ReturnType<typeof activityView>;
 
 function activityView(
-  record: PublicRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
+  record: PublicRecord &
+    Pick<TransactionRecord, 'inDoubt' | 'claims' | 'outside'>,
   metadata: MetadataByContract,
 ) {
   const account = padFelt(record.senderAddress);
@@ -294,8 +295,8 @@ function activityView(
     status,
     /** In Unix seconds. */
     time: record.timestamp,
-    /** Its page at an explorer. */
-    link: transactionLink(chainId, hash),
+    /** Its page at an explorer; "" while only the message that a paymaster has is known. */
+    link: record.outside?.hash === hash ? '' : transactionLink(chainId, hash),
     /** Why it failed, untrusted text; "" if it didn't. */
     reason: [
       reasonText(record.failureReason),
