@@ -2,6 +2,7 @@ import { ACCOUNT, sendParams } from './sends';
 import { testWallet, type TestWallet } from './wallet';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
+import { READY_040 } from '../../../src/core/account-types';
 import { padFelt, toFelt, toU256, type Felt } from '../../../src/core/felt';
 import type { Paymaster } from '../../../src/paymaster/paymaster';
 import type { PaymasterQuote } from '../../../src/paymaster/quote';
@@ -82,6 +83,9 @@ export function paidInUsdc({
         }
         return rpcError(21);
       },
+      ...(options.deployed !== false && {
+        starknet_getClassHashAt: READY_040,
+      }),
       starknet_getBlockWithTxHashes: () => head,
       starknet_getEvents: ({
         filter,

@@ -111,7 +111,7 @@ function sendingOf(
   const known = { doubts, second, isUpgrading, isShared, isSent };
   if (prepared.payment !== undefined) {
     // A paymaster's transaction takes none of the account's nonces.
-    return known;
+    return { ...known, deploys: deploysFirst };
   }
   return isSent
     ? {

@@ -1,4 +1,5 @@
 import { STRK } from '../../config/tokens';
+import { classOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { roughValue } from '../../warnings/values';
@@ -17,8 +18,9 @@ export const ANOTHER_TOKEN = 'another';
 
 /**
  * The bundled tokens that the account holds besides STRK, the most valuable first. None where
- * the fee can only be STRK: in deployments, declarations and upgrades, in what replaces another
- * transaction, and where the site has set the nonce or the fee.
+ * the fee can only be STRK: in declarations, upgrades, and deployments without calls; in what
+ * replaces another transaction; where the site has set the nonce or the fee; and for accounts of
+ * Cairo 0, or whose deployment is pending.
  */
 export function heldForFee(prepared: PreparedTransaction): Felt[] {
   const { chainId, accountState, options, calls } = prepared;
@@ -27,7 +29,11 @@ export function heldForFee(prepared: PreparedTransaction): Felt[] {
     [nonce, bounds, maxFee, prepared.upgrade, prepared.onlyAs].some(
       (set) => set !== undefined,
     ) || tip > 0n;
-  return isFixed || calls.length === 0 || !accountState.deployed
+  const canBeSent =
+    calls.length > 0 &&
+    (accountState.deployed || prepared.deploysFirst) &&
+    classOf(accountState)?.outsideVersion !== undefined;
+  return isFixed || !canBeSent
     ? []
     : checkableTokens(chainId)
         .filter((token) => token !== STRK && heldOf(prepared, token) > 0n)

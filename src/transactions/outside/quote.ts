@@ -1,3 +1,4 @@
+import { deploymentData } from '../../accounts/keyring';
 import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { readTokenCall } from '../../decode/allowances';
@@ -32,7 +33,7 @@ export async function withQuote<Prepared extends PreparedTransaction>(
   if (payment === undefined) {
     return prepared;
   }
-  const { address } = accountState.account;
+  const { address, kind, publicKey } = accountState.account;
   const asked = {
     chainId,
     address,
@@ -47,6 +48,9 @@ export async function withQuote<Prepared extends PreparedTransaction>(
           executeAfter: 1,
           executeBefore: tools.now() + LIFETIME,
           ownEstimate: prepared.overallFee,
+          ...(!accountState.deployed && {
+            deployment: deploymentData(kind, publicKey),
+          }),
         });
   const own = await tools.transactions.of(chainId, address);
   const nonce = BigInt(quote.nonce);

@@ -8,6 +8,7 @@ import {
 } from '../../../dev/testing/wallet/paid-in-usdc';
 import { entriesOf, namesIn } from '../../../dev/testing/wallet/second-life';
 import {
+  ACCOUNT,
   failureOf,
   PUBLIC_KEY,
   recordsOf,
@@ -15,6 +16,8 @@ import {
   USER_REFUSED,
 } from '../../../dev/testing/wallet/sends';
 import { inMemory, type TestWallet } from '../../../dev/testing/wallet/wallet';
+import { SEPOLIA } from '../../config/networks';
+import { READY_040 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, type Felt } from '../../core/felt';
 import { PaymasterRefused } from '../../paymaster/paymaster';
@@ -38,6 +41,14 @@ function quoteOf({ quotes }: PaidInUsdc): PaymasterQuote {
 /** The dialog as it was last drawn. */
 const lastView = ({ updates }: TestWallet): SendView =>
   updates.at(-1) as SendView;
+
+/** Whether the dialog says what the paymaster offers, or that it offers nothing. */
+function isOffered({ updates }: TestWallet): boolean {
+  return updates.some(
+    (view) =>
+      !['asked', undefined].includes((view as SendView).fee.paid as 'asked'),
+  );
+}
 
 /** Polls as MetaMask does, some time later. */
 async function pollLater(wallet: TestWallet, seconds: number): Promise<void> {
@@ -164,9 +175,7 @@ describe('a payment of an account without STRK', () => {
     const wallet: TestWallet = walletPaying(paid, {
       answer: async (_, id) => {
         const click = { type: 'ButtonClickEvent', name: 'approve' } as never;
-        while (
-          !wallet.updates.some((view) => (view as SendView).fee.paid === 'none')
-        ) {
+        while (!isOffered(wallet)) {
           await new Promise(setImmediate);
         }
         await wallet.context.windows.onInput(id, click);
@@ -182,7 +191,12 @@ describe('a payment of an account without STRK', () => {
       quoteAs: (quote) => ({ ...quote, nonce: '0x6' }),
     });
     const wallet: TestWallet = walletPaying(paid, {
-      answer: () => false,
+      answer: async () => {
+        while (!isOffered(wallet)) {
+          await new Promise(setImmediate);
+        }
+        return false;
+      },
     });
     await failureOf(pay(wallet));
     expect(paid.asked).toContain('quote');
@@ -191,6 +205,28 @@ describe('a payment of an account without STRK', () => {
         (view) => typeof (view as SendView).fee.paid === 'object',
       ),
     ).toBe(false);
+  });
+});
+
+describe('the first payment of an account that isn’t deployed', () => {
+  it('deploys it in the same transaction, and lists it', async () => {
+    const paid = paidInUsdc({ deployed: false });
+    const wallet = walletPaying(paid);
+    await pay(wallet);
+    const [{ deployment } = {}] = paid.quotes;
+    expect(deployment).toStrictEqual({
+      classHash: READY_040,
+      salt: PUBLIC_KEY,
+      constructorCalldata: ['0x0', PUBLIC_KEY, '0x1'],
+    });
+    expect(namesIn(lastView(wallet))).toContain('deploys-first');
+    expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+      { address: ACCOUNT },
+    ]);
+    expect(recordsOf(wallet)).toMatchObject([
+      { txnType: 'invoke', outside: {} },
+    ]);
+    expect(paid.chain.submitted).toStrictEqual([]);
   });
 });
 

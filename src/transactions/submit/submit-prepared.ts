@@ -69,9 +69,7 @@ export async function submitPrepared(
       await tools.journal?.saved();
     }
     if (payment !== undefined) {
-      const hash = await sendQuoted(tools, prepared, attempt);
-      await keepCounterparties(tools, prepared).catch(() => undefined);
-      return hash;
+      return await sendThroughPaymaster(tools, prepared, attempt);
     }
     // Another transaction may have deployed the account since this one was prepared. A
     // deployment with a nonce replaces another one.
@@ -146,6 +144,24 @@ function assertFloors(
       { reason: 'sent-meanwhile' },
     );
   }
+}
+
+async function sendThroughPaymaster(
+  tools: SubmitTools,
+  prepared: PreparedTransaction,
+  attempt: Attempt,
+): Promise<Felt> {
+  const { chainId, accountState } = prepared;
+  if (!accountState.deployed) {
+    // It may be deployed, whatever the answer is.
+    await saveAccount(tools, chainId, {
+      ...accountState,
+      isUnsure: true,
+    }).catch(() => undefined);
+  }
+  const hash = await sendQuoted(tools, prepared, attempt);
+  await keepCounterparties(tools, prepared).catch(() => undefined);
+  return hash;
 }
 
 async function deploy(
