@@ -10,6 +10,22 @@ import { NO_SETTINGS } from '../state/settings';
 
 const server = useServer();
 
+describe('a paymaster', () => {
+  it.each([
+    ['starknetMainnetPaymasterUrl', 'Starknet Mainnet'],
+    ['starknetSepoliaPaymasterUrl', 'Starknet Sepolia'],
+  ] as const)('of %s is one if it says so', async (field, chain) => {
+    const settings = { [field]: server().url };
+    const there = rpcScript({ paymaster_isAvailable: false });
+    expect(await answerTo(settings, there)).toStrictEqual({ ok: true, chain });
+    const another = rpcScript({ starknet_chainId: SEPOLIA });
+    expect(await answerTo(settings, another)).toStrictEqual({
+      ok: false,
+      why: 'bad-answer',
+    });
+  });
+});
+
 describe('a node', () => {
   it.each([
     ['starknetMainnetRpcUrl', MAINNET, 'Starknet Mainnet'],

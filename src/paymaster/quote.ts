@@ -31,7 +31,7 @@ export type FeeToken = {
 };
 
 /** An account that the same transaction deploys. */
-export type QuotedDeployment = {
+type QuotedDeployment = {
   readonly classHash: Felt;
   readonly salt: Felt;
   readonly constructorCalldata: readonly Felt[];
@@ -138,7 +138,7 @@ const TYPES: Readonly<
 };
 
 /** An outside execution as typed data (SNIP-12), with felts as hex. */
-export type OutsideTypedData = {
+type OutsideTypedData = {
   readonly types: Readonly<
     Record<string, readonly { readonly name: string; readonly type: string }[]>
   >;

@@ -7,9 +7,11 @@ import {
   startPaymaster,
   type LocalPaymaster,
 } from '../../dev/chain/servers/paymaster/paymaster';
+import { PAYMASTER_PORT } from '../../dev/local/ports/ports';
 import { padFelt, type Felt } from '../../src/core/felt';
 
-/** Runs a paymaster for a suite, after `useNode`; it is honest again after each test. */
+/** Runs the wallet's paymaster for a suite, after `useNode`; it is honest again after each
+ * test. */
 export function usePaymaster(): () => LocalPaymaster {
   let started: LocalPaymaster | undefined;
   const running = (): LocalPaymaster => {
@@ -19,7 +21,7 @@ export function usePaymaster(): () => LocalPaymaster {
     return started;
   };
   beforeAll(async () => {
-    started = await startPaymaster(nodeUrl());
+    started = await startPaymaster(nodeUrl(), PAYMASTER_PORT);
   });
   afterEach(() => {
     running().behave('honest');

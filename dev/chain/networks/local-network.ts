@@ -2,11 +2,13 @@ import type { ChainKind, NetworkName } from './chains';
 import { startLocalNode } from './local-node';
 import {
   MAINNET_PORT,
+  PAYMASTER_PORT,
   SEPOLIA_PORT,
   SEPOLIA_SECOND_PORT,
 } from '../../local/ports/ports';
 import { controlNode, type NodeControl } from '../devnet/control';
 import type { Gateway } from '../servers/gateway/gateway';
+import { startPaymaster } from '../servers/paymaster/paymaster';
 import {
   startRecordingProxy,
   type RecordingProxy,
@@ -122,7 +124,8 @@ export async function startSecondEndpoint(
 }
 
 /**
- * Starts a chain that plays Sepolia, and the embedded one as Mainnet.
+ * Starts a chain that plays Sepolia, with a paymaster if it is starknet-devnet, and the embedded
+ * one as Mainnet.
  *
  * @param kind - The kind of chain that plays Sepolia.
  * @throws Error as `startLocalNetwork` does.
@@ -134,10 +137,16 @@ export async function startLocalNetworks(
   try {
     const second = await startSecondEndpoint(sepolia.url);
     const mainnet = await startLocalNetwork('embedded', 'mainnet');
+    // The embedded chain's accounts support no outside execution.
+    const paymaster =
+      kind === 'devnet'
+        ? await startPaymaster(sepolia.url, PAYMASTER_PORT)
+        : undefined;
     return {
       sepolia,
       mainnet,
       stop: async () => {
+        await paymaster?.stop();
         await mainnet.stop();
         await second.stop();
         await sepolia.stop();

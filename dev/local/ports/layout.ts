@@ -6,7 +6,8 @@ type Ports = Readonly<
     | 'sepoliaSecond'
     | 'gas'
     | 'ethereum'
-    | 'ethereumSecond',
+    | 'ethereumSecond'
+    | 'paymaster',
     number
   >
 >;
@@ -24,6 +25,8 @@ export function portsFrom(first: number): Ports {
     gas: first + 3,
     ethereum: first + 4,
     ethereumSecond: first + 5,
+    // Only on starknet-devnet.
+    paymaster: first + 6,
   };
 }
 
@@ -40,6 +43,9 @@ export function endpointsAt(first: number): Record<string, string> {
     STATE_TO_DISK_MS: '0',
     STARKNET_SEPOLIA_RPC_URL: `${url('sepolia')},${url('sepoliaSecond')}`,
     STARKNET_MAINNET_RPC_URL: url('mainnet'),
+    // One for both: a quote for another chain is refused.
+    STARKNET_SEPOLIA_PAYMASTER_URL: url('paymaster'),
+    STARKNET_MAINNET_PAYMASTER_URL: url('paymaster'),
     ETHEREUM_GAS_API_URL: url('gas'),
     // The same node for both: the snap checks its chain id.
     ETHEREUM_MAINNET_RPC_URL: url('ethereum'),

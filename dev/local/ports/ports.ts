@@ -25,5 +25,8 @@ export const ETHEREUM_PORT = PORTS.ethereum;
 /** A second node of Starknet Sepolia: nothing listens there except in tests. */
 export const SEPOLIA_SECOND_PORT = PORTS.sepoliaSecond;
 
+/** The paymaster of both networks, which is there only on starknet-devnet. */
+export const PAYMASTER_PORT = PORTS.paymaster;
+
 /** The folder of the snap built for these ports. */
 export const LOCAL_FOLDER = localFolder(FIRST_PORT);

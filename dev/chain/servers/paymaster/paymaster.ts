@@ -22,7 +22,7 @@ import {
   type Felt,
 } from '../../../../src/core/felt';
 import { selectorOf } from '../../../../src/starknet/address';
-import { listenFrom } from '../../../local/ports/listen';
+import { listenAt } from '../../../local/ports/listen';
 import { ONE } from '../../devnet/control';
 import { serveJson, type JsonRpcServer } from '../serve-json-rpc';
 
@@ -131,11 +131,16 @@ type Desk = {
 };
 
 /**
- * Starts a paymaster (SNIP-29) on a free port, which keeps the rules of AVNU's over
- * starknet-devnet: it simulates, asks for a transfer to its forwarder, estimates anew before it
- * sends, and refuses if that costs more than was signed. Its forwarder returns what is left.
+ * Starts a paymaster (SNIP-29), which keeps the rules of AVNU's over starknet-devnet: it
+ * simulates, asks for a transfer to its forwarder, estimates anew before it sends, and refuses
+ * if that costs more than was signed. Its forwarder returns what is left.
+ *
+ * @param port - The port on localhost; 0 is any free port.
  */
-export async function startPaymaster(nodeUrl: string): Promise<LocalPaymaster> {
+export async function startPaymaster(
+  nodeUrl: string,
+  port: number,
+): Promise<LocalPaymaster> {
   const desk: Desk = {
     relayer: await createRelayer(nodeUrl),
     sent: [],
@@ -165,7 +170,7 @@ export async function startPaymaster(nodeUrl: string): Promise<LocalPaymaster> {
           return { body: answer };
       }
     },
-    async (made) => listenFrom(made, 0),
+    async (made) => listenAt(made, port),
   );
   return {
     ...server,
