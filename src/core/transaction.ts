@@ -58,6 +58,9 @@ export function replacementIn(reason: string | null): Felt | undefined {
     : undefined;
 }
 
+/** The failure reason of a transaction that a paymaster can't send any more. */
+export const EXPIRED_REASON = 'The paymaster didn’t send it in time';
+
 /** The failure reason of a transaction that the wallet's own check undid; an amount follows, such
  * as "23.75 USDC". */
 export const UNDONE_REASON = 'Undone by your wallet’s check: less than ';

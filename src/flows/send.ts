@@ -91,15 +91,16 @@ export function sendDialogFor(
   abis?: unknown,
 ): (prepared: PreparedTransaction) => Promise<SendView> {
   return async (prepared) => {
-    const { chainId, accountState, options } = prepared;
+    const { chainId, accountState, options, payment } = prepared;
     const { address } = accountState.account;
-    const next = options.nonce ?? prepared.next;
+    // No nonce keeps what a paymaster sends from running beside another transaction.
+    const next = payment ? undefined : (options.nonce ?? prepared.next);
     const own = await tools.transactions.of(chainId, address);
     return sendView(prepared, {
       ...(await readViewContext(tools, chainId, address, next)),
       origin,
       abis,
-      replaces: replacesDropped(own, prepared),
+      replaces: !payment && replacesDropped(own, prepared),
       purpose: 'send',
     });
   };

@@ -29,6 +29,7 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
   DROPPED_REASON,
+  EXPIRED_REASON,
   REPLACED_REASON,
   REFUSAL_MESSAGES,
   UNDONE_REASON,
@@ -156,6 +157,7 @@ async function everything(): Promise<unknown[]> {
       { time: 1, holdings: [], activity: [] },
       new Map(),
     ).map(({ reason }) => reason),
+    reasonText(EXPIRED_REASON),
     reasonText(`${UNDONE_REASON}1 STRK`),
     reasonText(REPLACED_REASON),
     reasonText(`${REPLACED_REASON}: 0x1`),

@@ -38,10 +38,7 @@ export function noticeOf(error: unknown): PageNotice {
     return { what: 'failed' };
   }
   const { kind, data } = error;
-  if (
-    'transactionHash' in data &&
-    !['rejected', 'user-refused'].includes(kind)
-  ) {
+  if (isSigned(data) && !['rejected', 'user-refused'].includes(kind)) {
     return { what: 'unclear' };
   }
   // The notice about silent nodes would be wrong.
@@ -108,8 +105,8 @@ export function failureText(data: WalletErrorData): string {
   if (isRefusal(data.refusal)) {
     return refusalText(data.refusal, data);
   }
-  if ('transactionHash' in data) {
-    const { transactionHash: _, ...rest } = data;
+  if (isSigned(data)) {
+    const { transactionHash: _, messageHash: __, ...rest } = data;
     return t('failure.still-open', { failure: failureText(rest) });
   }
   const { code, reason } = data;
@@ -131,6 +128,11 @@ export function failureText(data: WalletErrorData): string {
         ? 'failure.already-deployed'
         : 'failure.other'),
   );
+}
+
+/** Whether something was signed, which may have been sent. */
+function isSigned(data: WalletErrorData): boolean {
+  return 'transactionHash' in data || 'messageHash' in data;
 }
 
 /** The network refused a transaction that was sent. */

@@ -1,6 +1,6 @@
 import { record, string, type, unknown, type Infer } from 'superstruct';
 
-import { isTestNetwork, type ChainId } from '../config/networks';
+import { networkView, type ChainId } from '../config/networks';
 import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
 import { WalletError } from '../core/errors';
@@ -343,7 +343,7 @@ export function canJudgeFee(
   token: Felt,
   feedPrices: TokenPrices,
 ): boolean {
-  return isTestNetwork(chainId) || pricesWith(feedPrices).has(padFelt(token));
+  return networkView(chainId).isTest || pricesWith(feedPrices).has(padFelt(token));
 }
 
 /**

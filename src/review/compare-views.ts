@@ -72,11 +72,15 @@ function hasOtherParts(shown: JudgedView, fresh: JudgedView): boolean {
  * @param asked - The view that the dialog opened with, or that last replaced it.
  * @param fresh - The same transaction at newer prices.
  * @returns Whether its maximum fee has risen so far that the user must review it again: to
- * three times that of `asked`, or one STRK above it.
+ * three times that of `asked`, or one STRK above it; or at all, if a paymaster is paid.
  */
 export function isFeeSurprising(asked: DialogView, fresh: DialogView): boolean {
   if (!('fee' in asked) || !('fee' in fresh)) {
     return false;
+  }
+  const [paid, now] = [asked.fee.paid, fresh.fee.paid];
+  if (typeof paid === 'object' && typeof now === 'object') {
+    return BigInt(now.max.units) > BigInt(paid.max.units);
   }
   const [before, after] = [Number(asked.fee.max), Number(fresh.fee.max)];
   return after >= before * 3 || after >= before + 1;

@@ -7,7 +7,11 @@ import {
 } from './compare-views';
 import { areEffectsUnknown, withUnknownEffects } from './effects';
 import { WalletError } from '../core/errors';
-import { isPending, type DialogView } from '../views/dialog-views';
+import {
+  isIncomplete,
+  isPending,
+  type DialogView,
+} from '../views/dialog-views';
 import type {
   DialogChoice,
   RefreshDialog,
@@ -180,7 +184,7 @@ function refreshing<Subject>(
       return replacement(shown.hasWorsened || isWorse);
     }
     const comparison = compareViews(shown.view, fresh.view);
-    if (comparison === 'same' && isPending(before.view)) {
+    if (comparison === 'same' && isIncomplete(before.view)) {
       return { ...update({ ...shown, ...fresh }), isQuiet: true };
     }
     if (comparison !== 'same' || isFeeSurprising(shown.asked, fresh.view)) {

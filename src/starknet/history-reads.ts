@@ -40,7 +40,7 @@ export type EventPage = Infer<typeof EventsShape>;
 /** An event with all that it says. */
 const FullEventShape = type({ ...EventShape.schema, from_address: FeltShape });
 
-const TransfersShape = type({
+const FullEventsShape = type({
   events: array(
     type({
       ...FullEventShape.schema,
@@ -53,7 +53,7 @@ const TransfersShape = type({
 });
 
 /** Transfers of tokens and NFTs, oldest first. */
-export type TransferPage = Infer<typeof TransfersShape>;
+export type TransferPage = Infer<typeof FullEventsShape>;
 
 const PastTransactionShape = type({
   transaction_hash: FeltShape,
@@ -139,6 +139,27 @@ export function readEvents(
   };
 }
 
+/** The call that reads where an account executed a message: its event names the message. */
+export function readExecutions(
+  account: Felt,
+  message: Felt,
+  from: number,
+): RpcCall<Infer<typeof FullEventsShape>> {
+  return {
+    method: 'starknet_getEvents',
+    params: {
+      filter: {
+        from_block: { block_number: from },
+        to_block: 'pre_confirmed',
+        address: unpadFelt(account),
+        keys: [[selectorOf('TransactionExecuted')], [unpadFelt(message)]],
+        chunk_size: CHUNK,
+      },
+    },
+    struct: FullEventsShape,
+  };
+}
+
 /** The call that reads the transfers to an account of all contracts whose events name the
  * recipient in the keys, tokens and NFTs alike. */
 export function readTransfersTo(
@@ -156,7 +177,7 @@ export function readTransfersTo(
         chunk_size: CHUNK,
       },
     },
-    struct: TransfersShape,
+    struct: FullEventsShape,
   };
 }
 
@@ -177,7 +198,7 @@ export function readTransfersIn(
         chunk_size: CHUNK,
       },
     },
-    struct: TransfersShape,
+    struct: FullEventsShape,
   };
 }
 

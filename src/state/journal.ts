@@ -33,6 +33,13 @@ const EntryShape = storedShape({
       block: integer(),
       /** The `callDigest` of each call, without those that the wallet adds. */
       calls: array(string()),
+      /** The outside executions of this call that the user may have signed: each one's message
+       * hash and own nonce, and when it expires, in Unix seconds. */
+      outside: optional(
+        array(
+          storedShape({ hash: HexShape, nonce: HexShape, before: integer() }),
+        ),
+      ),
       /** The class that it declares, if it declares one. */
       classHash: optional(HexShape),
     }),

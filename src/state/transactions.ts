@@ -100,6 +100,18 @@ const RecordShape = storedShape({
   /** The wallet's own checks behind the site's calls: the number of those calls, and of what
    * at least so much had to remain or to come in, such as "23.75 USDC". */
   checks: optional(object({ after: integer(), least: array(string()) })),
+  /** Set if a paymaster sends it: an outside execution, whose own nonce is `nonce`. Until the
+   * transaction's hash is known, `txnHash` is the message's. */
+  outside: optional(
+    storedShape({
+      /** Of the message that the account signed. */
+      hash: HexShape,
+      /** When it expires, in Unix seconds. */
+      before: integer(),
+      /** A closed block before it was sent; 0 if unknown. */
+      block: integer(),
+    }),
+  ),
   /** Set while no node is known to have accepted the transaction: it may never run. */
   inDoubt: optional(literal(true)),
   /** Set if a site's call was resent: the site may miss the response and ask once more. */
@@ -113,6 +125,23 @@ const RecordShape = storedShape({
 
 /** The record of a transaction that this wallet sent. */
 export type TransactionRecord = Infer<typeof RecordShape>;
+
+/** A transaction that a paymaster sends. */
+export type OutsideRecord = TransactionRecord & {
+  readonly outside: NonNullable<TransactionRecord['outside']>;
+};
+
+export function isOutside(record: TransactionRecord): record is OutsideRecord {
+  return record.outside !== undefined;
+}
+
+/** Whether it is the record of a transaction, or of the message that a paymaster has. */
+export function isRecordOf(
+  { txnHash, outside }: TransactionRecord,
+  hash: Felt | undefined,
+): boolean {
+  return hash !== undefined && (txnHash === hash || outside?.hash === hash);
+}
 
 /** Whether the network dropped it: its nonce is free, but the transaction may still
  * run until the nonce is used. */
@@ -139,6 +168,9 @@ export type TransactionRepository = Pick<
   of(chainId: ChainId, sender: Felt): Promise<TransactionRecord[]>;
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
+  /** Gives a record another hash, unless there is a record of that one. Returns the hash that it
+   * has. */
+  rename(chainId: ChainId, hash: Felt, next: Felt): Promise<Felt>;
   /** Adds a record unless there is one of that hash; returns whether it did. */
   addNew(record: TransactionRecord): Promise<boolean>;
   /** Marks a transaction as accepted by a node. */
@@ -192,6 +224,19 @@ export function createTransactionRepository(
         return isNew ? bounded([...all, record]) : all;
       });
       return isNew;
+    },
+    rename: async (chainId, hash, next) => {
+      let now = hash;
+      await update(chainId, (all) => {
+        if (all.some(({ txnHash }) => txnHash === next)) {
+          return all;
+        }
+        now = next;
+        return all.map((record) =>
+          record.txnHash === hash ? { ...record, txnHash: next } : record,
+        );
+      });
+      return now;
     },
     amend,
     confirmSent: async (chainId, hash) => amend(chainId, hash, withoutDoubt),

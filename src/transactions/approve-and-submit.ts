@@ -5,12 +5,13 @@ import {
   type ViewOf,
 } from './confirm/approve-transaction';
 import { attemptOf } from './journal/attempt';
+import { payable } from './outside/fee-token';
+import { withFeePayment } from './outside/fee-view';
 import {
   prepareToSend,
   type PreparedTransaction,
   prepareAgain,
 } from './prepare/prepare';
-import { withinBalance } from './prepare/price';
 import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
 import type { TransactionTools } from './tools';
 import { WalletError } from '../core/errors';
@@ -39,12 +40,18 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
 ): Promise<Felt> {
   const { firstTry } = tools;
   const dialogOf: ViewOf<Prepared> = async (current) => {
-    const view = await viewOf(current);
-    const { nonce } = attemptOf(current);
+    const { chainId, payment } = current;
+    const view = withFeePayment(
+      await viewOf(current),
+      current,
+      await tools.protocols(chainId),
+    );
     if (firstTry === undefined || !('findings' in view)) {
       return view;
     }
-    const finding = await firstTry.finding(BigInt(nonce));
+    const finding = await firstTry.finding(
+      payment ? undefined : BigInt(attemptOf(current).nonce),
+    );
     return { ...view, findings: mergeFindings([finding, ...view.findings]) };
   };
   let prepared = first;
@@ -53,7 +60,7 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
     const approved = await reviewTransaction(
       tools,
       origin,
-      withinBalance(prepared),
+      await payable(tools, prepared),
       why === undefined ? dialogOf : saying(why, dialogOf),
       prepareWithinBalance,
     );

@@ -12,6 +12,7 @@ import {
   isAgreed,
   isDropped,
   isFinal,
+  isOutside,
 } from '../state/transactions';
 
 /** For how long after its submission a final transaction is still rechecked, in seconds: a
@@ -41,7 +42,7 @@ const USUAL_WAIT = 300;
 /**
  * Finds the transactions that went through, or may still do so, although the user may think
  * that they failed: a node rejected them or gave no answer, their site repeated the request,
- * they have been pending for long, or their outcome is unconfirmed. Those whose
+ * they have been pending for long, or still wait for a paymaster, or their outcome is unconfirmed. Those whose
  * nonce another transaction has used, or the next one takes, are left out: only one can run.
  * If no record tells which one used it, that may be the same payment, made right before
  * MetaMask stopped.
@@ -61,7 +62,9 @@ export function findUnconfirmed(
   return own.filter((record) => {
     const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
     const age = now - timestamp;
-    const isStuck = !isFinal(status) && !(age >= 0 && age < USUAL_WAIT);
+    const isStuck =
+      !isFinal(status) &&
+      (isOutside(record) || !(age >= 0 && age < USUAL_WAIT));
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
     const wasReplaced =
       status === 'REJECTED' &&

@@ -53,6 +53,8 @@ export type DialogDocument = {
   };
   /** What the user can choose, by a checkbox or a list each. */
   readonly choices?: readonly LabelledChoice[];
+  /** Further choices, at the end of the first view. */
+  readonly lastChoices?: readonly LabelledChoice[];
   /** The label of a checkbox that the user has to tick before approving. */
   readonly acknowledge?: string;
   /** A block of the details whose page has to be seen before approving. */
@@ -166,9 +168,11 @@ export function renderDocument(
 }
 
 function firstView(
-  { danger, first, below, pages, acknowledge, choices }: PagedDialog,
+  dialog: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
+  const { danger, first, below, pages, acknowledge } = dialog;
+  const { choices, lastChoices } = dialog;
   return (
     <Box>
       {presentElements([
@@ -184,6 +188,7 @@ function firstView(
         choices?.map((choice) => choiceBox(choice, state)),
         choiceLine(state),
         below,
+        lastChoices?.map((choice) => choiceBox(choice, state)),
         pages.length > 0 && (
           <Button name={DETAILS_BUTTON}>{t('button.details')}</Button>
         ),

@@ -88,8 +88,10 @@ export async function createDialogDrawing(
     state,
     isPending: () => isPending(shown.view),
     canApprove: () => isApprovable(shown.document, state()),
-    offers: ({ name }) =>
-      shown.document.choices?.some((choice) => choice.name === name) === true,
+    offers: ({ name }) => {
+      const { choices = [], lastChoices = [] } = shown.document;
+      return [...choices, ...lastChoices].some((one) => one.name === name);
+    },
     pause,
     change: async (change) => {
       setState({ ...touched, ...change });

@@ -5,6 +5,7 @@ import { type NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import {
   DROPPED_REASON,
+  EXPIRED_REASON,
   REPLACED_REASON,
   UNDONE_REASON,
   refusalOf,
@@ -260,6 +261,11 @@ export function reasonText(reason: string | null): string {
       ? t('refused.replaced')
       : t('refused.replaced.by', { hash });
   }
-  const refusal = reason === DROPPED_REASON ? 'dropped' : refusalOf(reason);
+  const refusal =
+    reason === DROPPED_REASON
+      ? 'dropped'
+      : reason === EXPIRED_REASON
+        ? 'expired'
+        : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);
 }

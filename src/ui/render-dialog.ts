@@ -18,7 +18,7 @@ import { addTokenDialog } from './dialogs/add-token';
 import { signMessageDialog } from './dialogs/sign-message';
 import { declareDialog, deployDialog, sendDialog } from './dialogs/transaction';
 import { alertDialog, welcomeDialog } from './dialogs/welcome';
-import { isPending, type DialogView } from '../views/dialog-views';
+import { isIncomplete, type DialogView } from '../views/dialog-views';
 
 const DIALOGS: {
   readonly [Type in DialogView['type']]: (
@@ -43,7 +43,7 @@ export function documentOf(view: DialogView): PagedDialog {
     view,
   );
   return pagedDialog(
-    isPending(view) ? { ...document, isBlocked: true } : document,
+    isIncomplete(view) ? { ...document, isBlocked: true } : document,
   );
 }
 

@@ -76,6 +76,23 @@ export type FeeView = {
   readonly estimated?: string;
   /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */
   readonly tip?: { readonly max: string; readonly price: string };
+  /** Set if a paymaster is paid in a token instead; `asked` until it has made an offer, and
+   * `none` while it makes none. */
+  readonly paid?: QuotedFeeView | 'asked' | 'none';
+};
+
+/** What a paymaster takes, and the outside execution that is signed for it. */
+export type QuotedFeeView = {
+  readonly max: TokenAmount;
+  readonly estimated: TokenAmount;
+  /** The paymaster's name, if it is known. */
+  readonly by?: string;
+  /** The message's hash. */
+  readonly hash: Felt;
+  /** The contract that gets the fee, padded. */
+  readonly forwarder: Felt;
+  /** When the signature expires, in Unix seconds. */
+  readonly until: number;
 };
 
 /** The signed fields of a transaction other than its calls. */
@@ -102,6 +119,15 @@ type Transaction = AccountRequest & {
   readonly resourceBounds: readonly ResourceBoundsView[];
   /** The warnings, the gravest first. */
   readonly findings: readonly Finding[];
+  /** In which tokens the fee can be paid; absent if there is no choice. */
+  readonly feeTokens?: {
+    readonly chosen: string;
+    readonly offered: readonly {
+      readonly token: string;
+      /** Absent for a token that the paymaster has yet to name. */
+      readonly symbol?: string;
+    }[];
+  };
 };
 
 /** The confirmation of an account's deployment. */
@@ -122,8 +148,9 @@ export type EnforcementView =
       /** The tokens that change, or could, and aren't covered, with an amount of 0. */
       readonly uncovered: readonly TokenAmount[];
       readonly hasNfts: boolean;
-      /** The part of the maximum fee that is for the checks, in STRK. */
-      readonly cost: string;
+      /** The part of the maximum fee that is for the checks, in STRK; absent if a paymaster
+       * is paid. */
+      readonly cost?: string;
     }
   /** The user has switched it off. */
   | { readonly is: 'off' }
@@ -282,7 +309,19 @@ type SimulatedDialog = Extract<DialogView, { balanceChanges?: unknown }>;
 export function isPending(view: DialogView): view is SimulatedDialog {
   return (
     'balanceChanges' in view &&
+    !awaitsOffer(view) &&
     (view.balanceChanges === 'pending' ||
       ('enforcement' in view && view.enforcement.is === 'pending'))
   );
+}
+
+/** Whether a paymaster has yet to make its offer: until then, nobody knows what would be
+ * signed. */
+function awaitsOffer(view: DialogView): boolean {
+  return 'fee' in view && typeof view.fee.paid === 'string';
+}
+
+/** Whether something has to come before the dialog can be approved. */
+export function isIncomplete(view: DialogView): boolean {
+  return isPending(view) || awaitsOffer(view);
 }

@@ -8,6 +8,7 @@ import {
   trusted,
 } from './all-calls';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
+import { ETH } from '../../../src/config/tokens';
 import { definedMembers } from '../../../src/core/defined';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
@@ -93,6 +94,15 @@ const ENFORCED = {
   cost: '0.0123456',
 };
 
+/** What a paymaster without a name takes. */
+const QUOTED = {
+  max: trusted,
+  estimated: trusted,
+  hash: '0x1',
+  forwarder: BOB,
+  until: 2_000_000_000,
+} as const;
+
 const SENDS: readonly SendView[] = [
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
   ...CALLS.map((call): SendView => ({
@@ -114,6 +124,18 @@ const SENDS: readonly SendView[] = [
     }),
   ),
   { ...send, enforcement: { is: 'off' } },
+  // Paid through a paymaster.
+  ...([QUOTED, { ...QUOTED, by: 'x' }, 'asked', 'none'] as const).map(
+    (paid): SendView => ({
+      ...send,
+      fee: { max: '3', paid },
+      resourceBounds: [],
+      feeTokens: {
+        chosen: ETH,
+        offered: [{ token: ETH, symbol: 'STRK' }, { token: 'another' }],
+      },
+    }),
+  ),
   // The text doesn't repeat the title.
   {
     ...send,

@@ -286,7 +286,7 @@ export type PastTransactionView = ReturnType<typeof activityView>;
 
 function activityView(
   record: PublicRecord &
-    Pick<TransactionRecord, 'calls' | 'inDoubt' | 'claims'>,
+    Pick<TransactionRecord, 'calls' | 'inDoubt' | 'claims' | 'outside'>,
   metadata: MetadataByContract,
   count?: number,
 ) {
@@ -312,8 +312,8 @@ function activityView(
     status,
     /** In Unix seconds. */
     time: record.timestamp,
-    /** Its page at an explorer. */
-    link: transactionLink(chainId, hash),
+    /** Its page at an explorer; "" while only the message that a paymaster has is known. */
+    link: record.outside?.hash === hash ? '' : transactionLink(chainId, hash),
     /** Why it failed, untrusted text; "" if it didn't. */
     reason: [
       reasonText(record.failureReason),

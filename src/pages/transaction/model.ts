@@ -1,4 +1,4 @@
-import { networkView, transactionLink } from '../../config/networks';
+import { networkView } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { definedMembers } from '../../core/defined';
@@ -61,12 +61,16 @@ async function loadPastTransaction(
     throw new Error('The wallet doesn’t know this transaction');
   }
   const { account, call } = known;
+  const own = kept.find(isIt);
+  // The calls and the fee of a paymaster's transaction are the paymaster's.
+  const isOutside = own?.outside !== undefined;
+  const chain = isOutside ? undefined : onChain;
   const calls =
-    onChain === undefined || onChain.calls.length === 0
+    chain === undefined || chain.calls.length === 0
       ? call === undefined
         ? []
         : [call]
-      : onChain.calls.map(({ contract, selector, calldata }) =>
+      : chain.calls.map(({ contract, selector, calldata }) =>
           describeCall(
             {
               contractAddress: contract,
@@ -83,13 +87,13 @@ async function loadPastTransaction(
     /** Its calls: all of them once the chain was asked, else the first. */
     calls,
     /** Whether `calls` are all. */
-    isComplete: onChain !== undefined,
+    isComplete: chain !== undefined || (isOutside && own.calls?.length === 1),
     /** In STRK; absent while unknown. */
     fee:
-      onChain?.fee === undefined
+      chain?.fee === undefined
         ? undefined
-        : formatAmount(onChain.fee, FEE_TOKEN_DECIMALS),
-    feeInEth: onChain?.isFeeInEth,
+        : formatAmount(chain.fee, FEE_TOKEN_DECIMALS),
+    feeInEth: chain?.isFeeInEth,
     /** What may take its place while it is pending. */
     replacements: kept.filter(isIt).flatMap((record) =>
       replacementsFor(
@@ -101,7 +105,6 @@ async function loadPastTransaction(
       ),
     ),
     names: namesOf(accounts, contacts),
-    link: transactionLink(chainId, hash),
   });
 }
 

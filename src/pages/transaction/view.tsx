@@ -141,7 +141,7 @@ export function renderTransaction(
         !view.isComplete && calls.length > 0 && note(t('transaction.first')),
         note(t('transaction.hash')),
         <Copyable value={padFelt(view.hash)} />,
-        explorerLink(view.link),
+        view.link !== '' && explorerLink(view.link),
       ])}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { WalletError } from '../../core/errors';
 import { withUnknownEffects } from '../../review/effects';
 import {
   isStale,
@@ -7,6 +8,7 @@ import {
   type ReviewSteps,
 } from '../../review/review';
 import { isPending, type DialogView } from '../../views/dialog-views';
+import type { DialogChoice } from '../../views/dialogs';
 import type { OwnChecks } from '../enforce/checks';
 import {
   enforce,
@@ -16,6 +18,8 @@ import {
   type KnownOfAccount,
 } from '../enforce/enforce';
 import { areVouchedFor } from '../enforce/vouched';
+import { chosenPayment } from '../outside/fee-token';
+import { isSendable, withQuote } from '../outside/quote';
 import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
@@ -76,74 +80,61 @@ export async function keepTokens(
   await tokens.keep(chainId, newTokens).catch(() => undefined);
 }
 
+/** How the dialog of a transaction is made. */
+type Making<Prepared> = {
+  readonly tools: TransactionTools;
+  readonly viewOf: ViewOf<Prepared>;
+  readonly prepare: PrepareTransaction;
+};
+
+/** A transaction in its dialog. */
+type Shown<Prepared> = ShownSubject<Enforced<Prepared>>;
+
 /** The steps that create and update the dialog of a transaction, which is prepared without the
  * wallet's own checks. The window opens with the effects; then it is simulated with the checks
- * in it, unless none are needed or the user has switched them off. */
+ * in it, unless none are needed or the user has switched them off. If a paymaster is to send it,
+ * that is asked first what it takes for the calls with the checks. */
 function stepsFor<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: PrepareTransaction,
 ): ReviewSteps<Enforced<Prepared>> {
-  const show = async (
-    subject: Enforced<Prepared>,
-  ): Promise<ShownSubject<Enforced<Prepared>>> => ({
-    subject,
-    view: withEnforcement(await viewOf(subject.prepared), subject),
-    ...(subject.isChecked && { at: subject.prepared.simulatedAt }),
-  });
-  const enforced = async (
-    bare: Prepared,
-    before?: { isOff: boolean; before: OwnChecks | undefined },
-  ): Promise<Enforced<Prepared>> =>
-    enforce(bare, await viewOf(bare), await knownOf(tools, bare), before);
-  const anew = async ({
-    bare,
-    isOff,
-    prepared: { transactions, checks },
-  }: Enforced<Prepared>): Promise<Enforced<Prepared>> =>
-    enforced(await prepareAgain(tools, { ...bare, transactions }, prepare), {
-      isOff,
-      before: checks,
-    });
+  const making = { tools, viewOf, prepare };
   const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
-    { subject },
+    shown,
     choice,
-  ) => {
-    const { bare } = subject;
-    const isOff = choice === undefined ? subject.isOff : choice.value !== true;
-    const isFresh =
-      !subject.isChecked &&
-      choice === undefined &&
-      !isStale(tools, bare.simulatedAt);
-    const next = isFresh ? subject : await anew({ ...subject, isOff });
-    const shown = await show(
-      next.isChecked ? next : await simulateChecks(tools, next),
-    );
-    return choice === undefined
-      ? shown
-      : { ...shown, before: await viewOf(bare) };
-  };
+  ) => makeAgain(making, shown, choice);
   return {
     open: async () => {
       const opened = await show(
-        await enforced(await refreshIfStale(tools, first, prepare)),
+        making,
+        await enforced(making, await refreshIfStale(tools, first, prepare)),
       );
       return needsRealPrices(opened)
-        ? show(await anew(opened.subject))
+        ? show(making, await anew(making, opened.subject))
         : opened;
     },
     again,
     reprice: async (shown, reason) => {
       const { subject } = shown;
       const { prepared, isChecked } = subject;
+      const { payment, quote } = prepared;
+      if (payment !== undefined) {
+        // A paymaster's offer stands, whatever the prices do.
+        return quote === undefined ||
+          !isSendable(tools, quote) ||
+          isBlocked(shown.view)
+          ? await again(shown)
+          : undefined;
+      }
       if (reason === 'prices' && (isBlocked(shown.view) || !isChecked)) {
         return await again(shown);
       }
       if (reason === 'approve' && !hasOldPrices(tools, prepared)) {
         return undefined;
       }
-      const repriced = await show({
+      const repriced = await show(making, {
         ...subject,
         prepared: await reprice(tools, prepared),
       });
@@ -152,7 +143,9 @@ function stepsFor<Prepared extends PreparedTransaction>(
         : repriced;
     },
     keep: (shown, fresh) =>
-      stillSuffices(shown.prepared, fresh.prepared) &&
+      shown.prepared.quote === fresh.prepared.quote &&
+      (shown.prepared.quote !== undefined ||
+        stillSuffices(shown.prepared, fresh.prepared)) &&
       shown.prepared.checks === fresh.prepared.checks
         ? { ...shown, prepared: withNoncesOf(shown.prepared, fresh.prepared) }
         : undefined,
@@ -164,13 +157,93 @@ function stepsFor<Prepared extends PreparedTransaction>(
 function needsRealPrices({
   view,
   subject: { prepared, isChecked },
-}: ShownSubject<Enforced<PreparedTransaction>>): boolean {
+}: Shown<PreparedTransaction>): boolean {
   return (
     prepared.arePricesGuessed &&
     isChecked &&
     view.type === 'send' &&
     !areVouchedFor(view)
   );
+}
+
+async function show<Prepared extends PreparedTransaction>(
+  { viewOf }: Making<Prepared>,
+  subject: Enforced<Prepared>,
+): Promise<Shown<Prepared>> {
+  return {
+    subject,
+    view: withEnforcement(await viewOf(subject.prepared), subject),
+    ...(subject.isChecked && { at: subject.prepared.simulatedAt }),
+  };
+}
+
+async function enforced<Prepared extends PreparedTransaction>(
+  { tools, viewOf }: Making<Prepared>,
+  bare: Prepared,
+  before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
+): Promise<Enforced<Prepared>> {
+  const known = await knownOf(tools, bare);
+  return enforce(bare, await viewOf(bare), known, before);
+}
+
+/** Prepares a transaction anew, with the checks of before. */
+async function anew<Prepared extends PreparedTransaction>(
+  making: Making<Prepared>,
+  { bare, prepared, isOff }: Enforced<Prepared>,
+): Promise<Enforced<Prepared>> {
+  const { transactions, checks } = prepared;
+  return enforced(
+    making,
+    await prepareAgain(making.tools, { ...bare, transactions }, making.prepare),
+    { isOff, before: checks },
+  );
+}
+
+/** Simulates a transaction again, with the user's choice if there is one. */
+async function makeAgain<Prepared extends PreparedTransaction>(
+  making: Making<Prepared>,
+  { subject }: Shown<Prepared>,
+  choice: DialogChoice | undefined,
+): Promise<Shown<Prepared>> {
+  const { tools, viewOf } = making;
+  const { prepared, bare } = subject;
+  const isOff =
+    choice?.name === 'enforce' ? choice.value !== true : subject.isOff;
+  const payment =
+    choice?.name === 'fee-token'
+      ? await chosenPayment(tools, bare, choice.value)
+      : bare.payment;
+  const isFresh =
+    !subject.isChecked &&
+    choice === undefined &&
+    !isStale(tools, bare.simulatedAt);
+  const next = isFresh
+    ? subject
+    : await anew(making, { ...subject, isOff, bare: { ...bare, payment } });
+  let quoted: Prepared;
+  try {
+    quoted = await withQuote(tools, next.prepared, prepared.quote);
+  } catch (error) {
+    if (choice !== undefined || !(error instanceof WalletError)) {
+      throw error;
+    }
+    const { view } = await show(making, next);
+    return { subject: next, view: withoutOffer(view) };
+  }
+  const shown = await show(
+    making,
+    next.isChecked
+      ? next
+      : await simulateChecks(tools, { ...next, prepared: quoted }),
+  );
+  return choice === undefined
+    ? shown
+    : { ...shown, before: await viewOf({ ...bare, payment }) };
+}
+
+/** The dialog while the paymaster makes no offer. It is asked again with the next prices. */
+function withoutOffer(view: DialogView): DialogView {
+  return 'fee' in view ? { ...view, fee: { ...view.fee, paid: 'none' } } : view;
 }
 
 async function knownOf(

@@ -66,7 +66,7 @@ export type SignedTransactions = Pick<
   PreparedTransaction,
   'options' | 'transactions'
 > &
-  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
+  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight' | 'payment'>>;
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and the
  * findings about it. */
@@ -86,7 +86,9 @@ function common(
     resourceBounds: resourceBoundsView(signed, sending.isSent),
     findings: mergeFindings([
       ...findings,
-      ...judgeFee({ ...signed, ...costsOf(signed) }),
+      ...(signed.payment === undefined
+        ? judgeFee({ ...signed, ...costsOf(signed) })
+        : []),
       ...(signed.options.bounds === undefined
         ? []
         : judgeBounds(
@@ -106,10 +108,15 @@ function sendingOf(
   const { accountState, options, deploysFirst, next, closed } = prepared;
   const { doubts, second, secondNonce, isUpgrading, waiting } = prepared;
   const { isShared, deployed } = accountState;
-  const known = { doubts, second, secondNonce, isUpgrading, isShared, isSent };
+  const known = { doubts, second, isUpgrading, isShared, isSent };
+  if (prepared.payment !== undefined) {
+    // A paymaster's transaction takes none of the account's nonces.
+    return { ...known, deploys: deploysFirst };
+  }
   return isSent
     ? {
         ...known,
+        secondNonce,
         deploys: deploysFirst,
         // After a deployment of its own, it waits once the deployment is submitted.
         mustWait: !deploysFirst && mustWait(prepared, next, closed),
@@ -117,6 +124,7 @@ function sendingOf(
       }
     : {
         ...known,
+        secondNonce,
         deploys: !deployed,
         nonce: { set: options.nonce, next: nextNonce(prepared) },
       };

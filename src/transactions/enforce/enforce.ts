@@ -16,6 +16,7 @@ import type {
   SendView,
   SignMessageView,
 } from '../../views/dialog-views';
+import { withoutFee } from '../outside/quote';
 import { buildTransactions, mainTransaction } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { hasRoomFor, leavesEnoughForFee, withPricing } from '../prepare/price';
@@ -75,7 +76,9 @@ export function enforce<Prepared extends PreparedTransaction>(
     before,
   }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
 ): Enforced<Prepared> {
-  const none = { prepared: bare, bare, isOff, isChecked: true };
+  // A paymaster's offer is for the calls with their checks, so it comes last.
+  const isChecked = bare.payment === undefined;
+  const none = { prepared: bare, bare, isOff, isChecked };
   if (
     view.type !== 'send' ||
     view.upgrade !== undefined ||
@@ -247,7 +250,8 @@ function whyNot(error: unknown): LeftOut {
 }
 
 /**
- * Simulates a transaction with its checks in it, and with the bounds that will be signed.
+ * Simulates a transaction with its checks in it, and with the bounds that will be signed; or
+ * with the transfer that pays a paymaster, which isn't among the effects that are shown.
  *
  * @returns What the chain does with the checks, and bounds for what they take.
  * @throws WalletError like `runSimulations`.
@@ -270,7 +274,11 @@ export async function simulateChecks<Prepared extends PreparedTransaction>(
     return { ...enforced, prepared: bare, isChecked: true, leftOut: 'bounds' };
   }
   try {
-    const priced = withPricing({ ...prepared, ...simulations });
+    const priced = withPricing({
+      ...prepared,
+      ...simulations,
+      effects: withoutFee(simulations.effects, prepared),
+    });
     return { ...enforced, prepared: priced, isChecked: true };
   } catch (error) {
     const leftOut = whyNot(error);
@@ -303,8 +311,9 @@ export function withEnforcement<Prepared extends PreparedTransaction>(
   if (isOff || checks === undefined) {
     return { ...view, enforcement: { is: 'off' } };
   }
+  const floors = afterFee(checks.floors, prepared);
   const amounts = (is: 'keeps' | 'gets'): TokenAmount[] =>
-    checks.floors
+    floors
       .filter((floor) => floor.is === is)
       .map(({ token, units }) =>
         tokenAmount(
@@ -319,7 +328,7 @@ export function withEnforcement<Prepared extends PreparedTransaction>(
       is: isChecked ? 'checked' : 'pending',
       keeps: amounts('keeps'),
       gets: amounts('gets'),
-      all: checks.floors
+      all: floors
         .filter(({ is }) => is === 'all')
         .map(({ token }) => symbolOf(token, prepared)),
       lowered: checks.lowered.map(({ token, left, before }) =>
@@ -327,9 +336,27 @@ export function withEnforcement<Prepared extends PreparedTransaction>(
       ),
       uncovered: uncoveredBy(view, prepared),
       hasNfts: changesNfts(view),
-      cost: formatAmount(costOf(prepared) - costOf(bare), FEE_TOKEN_DECIMALS),
+      // A paymaster names only one sum.
+      ...(prepared.payment === undefined && {
+        cost: formatAmount(costOf(prepared) - costOf(bare), FEE_TOKEN_DECIMALS),
+      }),
     },
   };
+}
+
+/** What is left of each floor once a paymaster is paid: its transfer comes after the checks. */
+function afterFee(
+  floors: OwnChecks['floors'],
+  { payment, quote }: PreparedTransaction,
+): OwnChecks['floors'] {
+  return floors.flatMap((floor) => {
+    if (floor.token !== payment?.token) {
+      return [floor];
+    }
+    const units = floor.units - (quote?.maxFee ?? 0n);
+    const is = floor.is === 'all' ? 'keeps' : floor.is;
+    return quote === undefined || units <= 0n ? [] : [{ ...floor, is, units }];
+  });
 }
 
 /** Its maximum fee, without that of a deployment in front. */

@@ -3,7 +3,7 @@ import { toFelt, type Felt } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
-import type { TransactionRecord } from '../../state/transactions';
+import { isIncluded, type TransactionRecord } from '../../state/transactions';
 
 /** Amounts of bundled tokens that a transaction may take, in each token's smallest unit, by
  * address without leading zeros. */
@@ -14,7 +14,16 @@ export function spendsOf(
   { bounds, tip }: Transaction,
   losses: Spends = new Map(),
 ): NonNullable<TransactionRecord['spends']> {
-  const sums = sumByKey([...losses, [STRK, maxCharge(bounds, tip)]]);
+  return spendsWith(losses, STRK, maxCharge(bounds, tip));
+}
+
+/** Losses and the maximum fee, in one sum by token, as a record keeps them. */
+export function spendsWith(
+  losses: Spends,
+  feeToken: Felt,
+  maxFee: bigint,
+): NonNullable<TransactionRecord['spends']> {
+  const sums = sumByKey([...losses, [feeToken, maxFee]]);
   return Object.fromEntries(
     [...sums].map(([token, units]) => [token, toFelt(units)]),
   );
@@ -22,8 +31,8 @@ export function spendsOf(
 
 /**
  * What the account's transactions on their way may take before the next one runs: those with
- * the nonces from the one that a node counts up to the next. Where several have the same
- * nonce, only one can run.
+ * the nonces from the one that a node counts up to the next, and those that a paymaster sends
+ * in any order. Where several have the same nonce, only one can run.
  *
  * @returns Undefined if a record doesn't tell.
  */
@@ -33,9 +42,10 @@ export function spendsBefore(
   next: bigint,
 ): Spends | undefined {
   const waiting = own.filter(
-    ({ nonce, status, inDoubt }) =>
-      BigInt(nonce) >= from &&
-      BigInt(nonce) < next &&
+    ({ nonce, status, inDoubt, outside }) =>
+      (outside === undefined
+        ? BigInt(nonce) >= from && BigInt(nonce) < next
+        : !isIncluded(status)) &&
       (status !== 'REJECTED' || inDoubt === true),
   );
   const most = new Map<string, bigint>();

@@ -9,8 +9,8 @@ import type { NextNonces } from '../prepare/nonce';
 export function attemptOf(
   input: BuildInput & Pick<NextNonces, 'next'>,
 ): Attempt {
-  const { chainId, accountState, options, calls, declaration, latest, next } =
-    input;
+  const { chainId, accountState, options, calls, declaration } = input;
+  const { latest, next, quote } = input;
   const isAlone = isDeploymentAlone(input);
   const nonce = toFelt(isAlone ? 0n : (options.nonce ?? next));
   return {
@@ -20,6 +20,15 @@ export function attemptOf(
     from: nonce,
     block: latest?.number ?? 0,
     calls: calls.map(callDigest),
+    ...(quote && {
+      outside: [
+        {
+          hash: quote.messageHash,
+          nonce: quote.nonce,
+          before: quote.executeBefore,
+        },
+      ],
+    }),
     ...(declaration && { classHash: declaration.classHash }),
   };
 }

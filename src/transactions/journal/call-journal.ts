@@ -47,15 +47,16 @@ export type FirstTry = {
    * submitted, and no endpoint knows it.
    */
   readonly answer: () => Promise<Felt | undefined>;
-  /** What a window says that would send it with this nonce. */
-  readonly finding: (nonce: bigint) => Promise<Finding>;
+  /** What a window says that would send it with this nonce; undefined for a paymaster's
+   * transaction, which can run beside any other. */
+  readonly finding: (nonce: bigint | undefined) => Promise<Finding>;
   /**
    * Makes sure that a transaction with this nonce is what the user approved: either it
    * can't run beside the first try's, or the user was warned.
    *
    * @throws WalletError `rejected` if not.
    */
-  readonly assertMayTake: (nonce: bigint) => Promise<void>;
+  readonly assertMayTake: (nonce: bigint | undefined) => Promise<void>;
 };
 
 /** The services that a journal needs. */
@@ -95,6 +96,7 @@ export async function withCallJournal<Result>(
   let hasRecord = false;
   const endsWith = ({ kind, data }: WalletError): boolean =>
     'transactionHash' in data ||
+    'messageHash' in data ||
     (kind === 'user-refused' && (hasRecord || !isSending(leftOver)));
   let kept: JournalEntry | undefined;
   try {
@@ -148,8 +150,13 @@ function withEarlier(
   const { chainId, account } = attempt;
   const isSameSender =
     firstTry?.chainId === chainId && firstTry.account === account;
+  const outside = [
+    ...((isSameSender ? firstTry.outside : undefined) ?? []),
+    ...(attempt.outside ?? []),
+  ];
   return {
     ...attempt,
+    ...(outside.length > 0 && { outside }),
     ...(written?.chainId === chainId && { block: written.block }),
     // Nothing is known to be unused if another account sent the first try.
     ...(firstTry && { from: isSameSender ? firstTry.from : '0x0' }),

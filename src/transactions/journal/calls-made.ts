@@ -1,7 +1,11 @@
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import type { JournalEntry } from '../../state/journal';
-import { isAgreed, type TransactionRecord } from '../../state/transactions';
+import {
+  isAgreed,
+  isRecordOf,
+  type TransactionRecord,
+} from '../../state/transactions';
 import { findUnconfirmed } from '../records';
 import type { TransactionTools } from '../tools';
 
@@ -48,9 +52,12 @@ function mayHaveRun(
   own: readonly TransactionRecord[],
   next: bigint | undefined,
 ): boolean {
-  if (own.some(({ txnHash }) => txnHash === hash)) {
+  if (own.some((record) => isRecordOf(record, hash))) {
     // Its record tells.
     return false;
+  }
+  if (attempt?.outside !== undefined) {
+    return true;
   }
   const from = BigInt(attempt?.from ?? 0);
   if (next === undefined || next < from) {

@@ -25,9 +25,11 @@ import type { Attempt, SendingEntry } from '../../state/journal';
 import {
   isAgreed,
   isFinal,
+  isRecordOf,
   type TransactionRecord,
 } from '../../state/transactions';
 import { isOwnCheck } from '../enforce/checks';
+import { readExecution, type OutsideExecution } from '../outside/execution';
 import { callOnChain, publicRecord } from '../records';
 import type { TransactionTools } from '../tools';
 import { statusIn } from '../track/report';
@@ -81,12 +83,14 @@ export async function findFirstTry(
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
   for (let polls = 1; ; polls += 1) {
+    const outside = await judgeOutside(tools, entry);
     const chain = await readChain(tools, entry.attempt, nonce);
-    const verdict = await judge(tools, entry, account, chain);
+    const verdict = outside ?? (await judge(tools, entry, account, chain));
     const isLast =
       polls === PAUSES.firstTry.tries ||
       Math.abs(tools.now() - start) >= PATIENCE;
-    if (verdict.is !== 'unclear' || chain.isClosed || isLast) {
+    const isSettled = chain.isClosed && outside === undefined;
+    if (verdict.is !== 'unclear' || isSettled || isLast) {
       return { verdict, reached: chain.reached };
     }
     await tools.wait(PAUSES.firstTry.pauseMs);
@@ -211,6 +215,67 @@ async function judge(
     }
   }
   return UNUSED;
+}
+
+/**
+ * Judges what the call may have had a paymaster send.
+ *
+ * @returns Undefined if none of it has run, and none can any more.
+ */
+async function judgeOutside(
+  tools: TransactionTools,
+  { attempt, at }: SendingEntry,
+): Promise<FirstTryOutcome | undefined> {
+  const { chainId, account, block, calls, outside = [] } = attempt;
+  if (outside.length === 0) {
+    return undefined;
+  }
+  const executions = outside.map((one): OutsideExecution => ({
+    ...one,
+    account,
+    block,
+  }));
+  const answers = await tools
+    .client(chainId)
+    .readEach(queryEach(executions, readExecution), TIMEOUT_MS);
+  const records = await tools.transactions.of(chainId, account);
+  for (const one of executions) {
+    const { hash, nonce, before } = one;
+    const found = answers
+      .map((answer) => answer?.get(one))
+      .find((report) => report?.is === 'executed');
+    if (found?.is === 'executed') {
+      const recorded = records.find((record) => isRecordOf(record, hash));
+      return {
+        is: 'sent',
+        record: recorded ?? {
+          ...publicRecord(
+            {
+              txnHash: found.hash,
+              txnType: 'invoke',
+              senderAddress: account,
+              timestamp: tools.now(),
+              chainId,
+            },
+            undefined,
+            // One node's word: the polls that follow settle it.
+            { status: 'PENDING' },
+          ),
+          nonce,
+          calls,
+          outside: { hash, before, block },
+        },
+        isRecent:
+          Math.abs(tools.now() - at) < SAME_CALL_SECONDS &&
+          recorded === undefined,
+      };
+    }
+  }
+  const canRun = executions.some((one) => {
+    const said = answers.flatMap((answer) => answer?.get(one) ?? []);
+    return said.length === 0 || said.some(({ is }) => is !== 'expired');
+  });
+  return canRun ? UNCLEAR : undefined;
 }
 
 function max(first: bigint, ...others: readonly bigint[]): bigint {

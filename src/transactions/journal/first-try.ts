@@ -18,8 +18,13 @@ import {
   type Attempt,
   type SendingEntry,
 } from '../../state/journal';
-import type { TransactionRecord } from '../../state/transactions';
+import {
+  isOutside,
+  isRecordOf,
+  type TransactionRecord,
+} from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
+import { foundOrThrow } from '../outside/send-quoted';
 import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
@@ -77,7 +82,7 @@ function firstTryOf(
   chainId: ChainId,
   sender: Felt | undefined,
 ): FirstTry {
-  const { attempt, hash, origin } = entry;
+  const { attempt, origin } = entry;
   const from = BigInt(attempt.from);
   const isHere = attempt.chainId === chainId && attempt.account === sender;
   /** The verdict, which holds as long as the nonce isn't above `reached`. */
@@ -88,8 +93,10 @@ function firstTryOf(
     last = await findFirstTry(tools, entry, nonce);
     return last.verdict;
   };
-  const verdictAt = async (nonce: bigint): Promise<FirstTryOutcome> => {
-    if (!isHere || nonce < from) {
+  const verdictAt = async (
+    nonce: bigint | undefined,
+  ): Promise<FirstTryOutcome> => {
+    if (!isHere || nonce === undefined || nonce < from) {
       // Both could run: there is no nonce that only one of them takes.
       const verdict = last?.verdict ?? (await poll());
       return verdict.is === 'unused' ? { is: 'unclear' } : verdict;
@@ -109,8 +116,8 @@ function firstTryOf(
       if (!isHere || origin === WALLET_REQUESTER) {
         return undefined;
       }
-      const own = hash && (await tools.transactions.find(chainId, hash));
-      if (own) {
+      const own = await recordOfTry(tools, entry);
+      if (own !== undefined) {
         return await answerOnRecord(tools, own, tools.now() - entry.at);
       }
       const verdict = await poll();
@@ -150,6 +157,15 @@ function firstTryOf(
   };
 }
 
+/** The record of what a first try sent, or had a paymaster send, if it was approved. */
+async function recordOfTry(
+  { transactions }: TransactionTools,
+  { attempt: { chainId, account }, hash }: SendingEntry,
+): Promise<TransactionRecord | undefined> {
+  const own = await transactions.of(chainId, account);
+  return own.find((record) => isRecordOf(record, hash));
+}
+
 /** What a window says of each verdict. */
 const FINDINGS = {
   unused: 'opened-again',
@@ -165,9 +181,10 @@ const FINDINGS = {
  */
 async function answerOnRecord(
   tools: TransactionTools,
-  { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
+  record: TransactionRecord,
   age: number,
 ): Promise<Felt | undefined> {
+  const { chainId, txnHash, inDoubt, status, failureReason } = record;
   tools.journal?.noteRecord();
   // The site may miss this answer too and ask again: the dialog then warns.
   await tools.transactions.amend(chainId, txnHash, (one) => ({
@@ -179,6 +196,11 @@ async function answerOnRecord(
     return undefined;
   }
   const isRejected = status === 'REJECTED';
+  if (isOutside(record) && (inDoubt === true || !isRejected)) {
+    return txnHash === record.outside.hash
+      ? await foundOrThrow(tools, record)
+      : txnHash;
+  }
   // Looked up as after a lost response, unless a node had accepted it.
   if (
     (inDoubt === true || isRejected) &&

@@ -5,6 +5,7 @@ import type { ChainId } from '../../config/networks';
 import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
+import type { PaymasterQuote } from '../../paymaster/quote';
 import type { BlockId, Block } from '../../starknet/reads';
 import {
   type ResourceBounds,
@@ -35,6 +36,13 @@ export const DEFAULT_OPTIONS: TransactionOptions = {
   block: 'pre_confirmed',
 };
 
+/** How a paymaster is paid. Tokens are without leading zeros. */
+export type FeePayment = {
+  readonly token: Felt;
+  /** All tokens that the account could pay with. */
+  readonly offered: readonly Felt[];
+};
+
 /** What transactions are built from. */
 export type BuildInput = {
   readonly chainId: ChainId;
@@ -43,6 +51,10 @@ export type BuildInput = {
   readonly calls: readonly Call[];
   /** The wallet's own checks, whose calls come last. */
   readonly checks?: OwnChecks | undefined;
+  /** Set if a paymaster takes a token for the fee, and sends the calls. */
+  readonly payment?: FeePayment | undefined;
+  /** Its offer, of which the last call pays it. */
+  readonly quote?: PaymasterQuote | undefined;
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The classes from and to which the calls upgrade the account, if they do. */
@@ -74,6 +86,7 @@ export function buildTransactions({
   options,
   calls,
   checks,
+  quote,
   declaration,
   nonce,
 }: BuildInput): Transaction[] {
@@ -99,7 +112,11 @@ export function buildTransactions({
             ...numbered,
             type: 'INVOKE' as const,
             isCairo0: runsCairo0(accountState),
-            calls: [...calls, ...(checks?.calls ?? [])],
+            calls: [
+              ...calls,
+              ...(checks?.calls ?? []),
+              ...(quote?.calls.slice(-1) ?? []),
+            ],
           },
         ]
       : []),

@@ -40,7 +40,9 @@ export function openRecords(
   own: readonly TransactionRecord[],
   now: number,
 ): TransactionRecord[] {
-  return own.filter((record) => isOpen(record, now)).slice(-MAX_ASKED);
+  return own
+    .filter((record) => record.outside === undefined && isOpen(record, now))
+    .slice(-MAX_ASKED);
 }
 
 type Known = ReadonlyMap<TransactionRecord, boolean>;
@@ -94,7 +96,11 @@ export function heldNonces(
       isKnown === true || (wasAccepted && (isKnown === undefined || isRecent))
     );
   };
-  return new Set(records.filter(holds).map(({ nonce }) => BigInt(nonce)));
+  return new Set(
+    records
+      .filter((record) => record.outside === undefined && holds(record))
+      .map(({ nonce }) => BigInt(nonce)),
+  );
 }
 
 /** The first nonce from `from` on that isn't held. */

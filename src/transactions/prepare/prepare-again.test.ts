@@ -99,6 +99,7 @@ describe('a simulation', () => {
     expect(await refreshIfStale(at(1_061), shown, prepare)).toStrictEqual({
       ...shown,
       checks: undefined,
+      quote: undefined,
       nonce: 9n,
     });
     expect(asked).toHaveLength(1);
@@ -132,6 +133,7 @@ describe('preparing again', () => {
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
       ...shown,
       checks: undefined,
+      quote: undefined,
       nonce: 9n,
     });
     expect(asked).toStrictEqual([{ ...request, likelyBounds, earlier }]);
@@ -151,6 +153,7 @@ describe('preparing again', () => {
     });
     expect(await prepareAgain(at(0), shown, prepare)).toMatchObject({
       checks: undefined,
+      quote: undefined,
     });
     expect(asked).toStrictEqual([
       { ...request, ...declaring, likelyBounds, earlier },

@@ -144,7 +144,8 @@ export async function prepareToSend(
 /**
  * Builds and simulates transactions after the preflight. Meanwhile, the journal gets what is
  * to be sent, so that it is on disk by the time the user has read the window. The network
- * takes a class only once, so a declaration needs no entry.
+ * takes a class only once, so a declaration needs no entry; what a paymaster sends gets one with
+ * its offer.
  *
  * @throws WalletError like `prepareTransaction`.
  */
@@ -165,7 +166,7 @@ async function simulate(
     runSimulations(tools, input, drafts, early),
     abiReader.read(input),
     checkPools(tools, input),
-    isSent && input.declaration === undefined
+    isSent && input.declaration === undefined && input.payment === undefined
       ? tools.journal?.begin(attemptOf(input))
       : undefined,
     // A site may ask for an estimate at an older block.
@@ -217,7 +218,7 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 }
 
 /**
- * Prepares a transaction again, without the wallet's own checks. It is simulated with the bounds
+ * Prepares a transaction again, without the wallet's own checks and a paymaster's offer. It is simulated with the bounds
  * that it has.
  *
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
@@ -234,6 +235,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
     calls,
     declaration,
     upgrade,
+    payment,
     abiReader,
     effects,
   } = prepared;
@@ -260,11 +262,12 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
       declaration,
       upgrade,
       earlier,
+      payment,
       abiReader,
       likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
     }),
   );
-  return { ...prepared, ...again, checks: undefined };
+  return { ...prepared, ...again, checks: undefined, quote: undefined };
 }
 
 /** The shown transaction with the account's current nonces, the only signed fields that a

@@ -1,4 +1,4 @@
-import type { TransactionOptions } from './build';
+import type { BuildInput, TransactionOptions } from './build';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
@@ -157,7 +157,7 @@ type PricedInput = PricedTransactions &
     readonly pricedAt: number;
     /** Set for submission: the account's balance has to cover the maximum fee. */
     readonly mustAfford?: true;
-  };
+  } & Pick<BuildInput, 'payment'>;
 
 /** How old prices may be when they are signed, in seconds: calm ones may have begun to rise
  * since. */
@@ -216,12 +216,14 @@ export function withinBalance<Prepared extends PricedInput>(
 export function withPricing<Prepared extends PricedInput>(
   prepared: Prepared,
 ): Prepared {
-  const { accountState, mustAfford } = prepared;
+  const { accountState, mustAfford, payment } = prepared;
   return {
     ...prepared,
     ...priceTransactions({
       ...prepared,
-      ...(mustAfford === true ? { payer: accountState } : {}),
+      ...(mustAfford === true && payment === undefined
+        ? { payer: accountState }
+        : {}),
     }),
   };
 }
@@ -279,7 +281,7 @@ export function tooLittleStrk(
  * simulation charges none, so it can't detect a transaction that spends the STRK needed for
  * its own: that reverts and still costs the fee. */
 export function leavesEnoughForFee(
-  prepared: {
+  prepared: Pick<BuildInput, 'payment'> & {
     readonly maxCharge: bigint;
     readonly accountState: Pick<AccountState, 'strk'>;
   },
@@ -294,5 +296,6 @@ export function leavesEnoughForFee(
         : sum,
     0n,
   );
-  return spent + prepared.maxCharge <= prepared.accountState.strk;
+  const { payment, maxCharge, accountState } = prepared;
+  return payment !== undefined || spent + maxCharge <= accountState.strk;
 }

@@ -16,6 +16,7 @@ import { spendsBefore } from '../enforce/spends';
 import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
+import { sendQuoted } from '../outside/send-quoted';
 import { noncesNow, mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
@@ -58,11 +59,17 @@ export async function submitPrepared(
     await assertCode(tools, prepared, own);
     assertFloors(prepared, own, main);
     const attempt = attemptOf({ ...prepared, next });
-    await tools.firstTry?.assertMayTake(BigInt(attempt.nonce));
+    const { payment } = prepared;
+    await tools.firstTry?.assertMayTake(
+      payment ? undefined : BigInt(attempt.nonce),
+    );
     if (prepared.declaration === undefined) {
       // Another transaction may have taken the nonce that was written down.
       await tools.journal?.begin(attempt);
       await tools.journal?.saved();
+    }
+    if (payment !== undefined) {
+      return await sendThroughPaymaster(tools, prepared, attempt);
     }
     // Another transaction may have deployed the account since this one was prepared. A
     // deployment with a nonce replaces another one.
@@ -137,6 +144,24 @@ function assertFloors(
       { reason: 'sent-meanwhile' },
     );
   }
+}
+
+async function sendThroughPaymaster(
+  tools: SubmitTools,
+  prepared: PreparedTransaction,
+  attempt: Attempt,
+): Promise<Felt> {
+  const { chainId, accountState } = prepared;
+  if (!accountState.deployed) {
+    // It may be deployed, whatever the answer is.
+    await saveAccount(tools, chainId, {
+      ...accountState,
+      isUnsure: true,
+    }).catch(() => undefined);
+  }
+  const hash = await sendQuoted(tools, prepared, attempt);
+  await keepCounterparties(tools, prepared).catch(() => undefined);
+  return hash;
 }
 
 async function deploy(

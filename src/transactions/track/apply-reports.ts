@@ -1,8 +1,9 @@
 import { indexOwnApprovals, type PaidFees } from './given-approvals';
 import {
   judgeReports,
-  reportOf,
+  readReport,
   withoutFinality,
+  type JointReport,
   type StatusReport,
 } from './report';
 import { networkView, type ChainId } from '../../config/networks';
@@ -11,10 +12,10 @@ import { DROPPED_REASON } from '../../core/transaction';
 import { queryEach, query } from '../../http/query';
 import { paidFee, readReceipt } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
-import { readNonce, readStatus } from '../../starknet/reads';
 import {
   isFinal,
   isIncluded,
+  isOutside,
   type RecordChange,
   type TransactionRecord,
   isAgreed,
@@ -121,7 +122,8 @@ export async function givenNames({
 }
 
 /** What ended transactions paid. A poll reads their receipts at all endpoints for the index of
- * approvals; one endpoint is asked about those that the index doesn't read. */
+ * approvals; one endpoint is asked about those that the index doesn't read. A paymaster's fee isn't the
+ * account's. */
 async function paidFees(
   { tools, chainId, client, purpose }: Inquiry,
   news: readonly TransactionRecord[],
@@ -131,7 +133,10 @@ async function paidFees(
       ? await indexOwnApprovals(tools, chainId, client).catch(() => new Map())
       : new Map();
   const unread = news.filter(
-    ({ status, txnHash }) => isIncluded(status) && !indexed.has(txnHash),
+    (record) =>
+      isIncluded(record.status) &&
+      !isOutside(record) &&
+      !indexed.has(record.txnHash),
   );
   if (unread.length === 0) {
     return indexed;
@@ -151,7 +156,7 @@ async function paidFees(
 }
 
 /** Like `applyReports`, with statuses that a node returned during a request. Transactions that
- * this wallet didn't send are ignored. */
+ * this wallet didn't send itself are ignored. */
 export async function recordStatuses(
   tools: TransactionTools,
   chainId: ChainId,
@@ -162,7 +167,9 @@ export async function recordStatuses(
   await applyReports(
     { tools, chainId, client, purpose: 'request' },
     reports.flatMap((report) => {
-      const record = records.find(({ txnHash }) => txnHash === report.txnHash);
+      const record = records.find(
+        (one) => one.txnHash === report.txnHash && !isOutside(one),
+      );
       return record === undefined ? [] : [{ record, report }];
     }),
   );
@@ -198,31 +205,44 @@ async function askOthers(
     return [];
   }
   const answers = await inquiry.client.readEach(
-    queryEach(doubted, ({ record }) =>
-      query(
-        {
-          status: readStatus(record.txnHash),
-          nonce: readNonce(record.senderAddress, 'latest'),
-        },
-        ({ status, nonce }) => reportOf(record, status, nonce),
-      ),
-    ),
+    queryEach(doubted, ({ record }) => readReport(record)),
     TIMEOUT_MS[inquiry.purpose],
     most,
   );
-  return doubted.map((one): Changes => {
-    const reports = answers.map((answer) => answer?.get(one));
-    return [one.record.txnHash, changesBy(inquiry, one, reports)];
-  });
+  const changes: Changes[] = [];
+  for (const one of doubted) {
+    const { record, report } = one;
+    const verdict = judgeReports(
+      report,
+      answers.map((answer) => answer?.get(one)),
+      inquiry.purpose === 'poll',
+    );
+    changes.push([
+      await hashBy(inquiry, record, verdict),
+      changesBy(inquiry, record, verdict),
+    ]);
+  }
+  return changes;
+}
+
+/** A record's hash, once it has that of the transaction that the endpoints agree on. */
+async function hashBy(
+  { tools, chainId }: Inquiry,
+  { txnHash }: TransactionRecord,
+  verdict: JointReport,
+): Promise<Felt> {
+  const { hash = txnHash } = verdict.type === 'agreed' ? verdict.report : {};
+  return hash === txnHash
+    ? txnHash
+    : await tools.transactions.rename(chainId, txnHash, hash);
 }
 
 /** What becomes of a record by every endpoint's current report. */
 function changesBy(
   { purpose, tools }: Inquiry,
-  { record, report }: EndpointReport,
-  reports: readonly (StatusReport | undefined)[],
+  record: TransactionRecord,
+  verdict: JointReport,
 ): RecordChange[] {
-  const verdict = judgeReports(report, reports, purpose === 'poll');
   switch (verdict.type) {
     case 'agreed':
       return settledAs(record, verdict.report);
@@ -242,7 +262,10 @@ function changesBy(
       if (isIncluded(record.status)) {
         return [reopened];
       }
-      return verdict.isNonceUsed ? [] : [(now) => missing(now, tools.now())];
+      // A paymaster may still send it.
+      return verdict.isNonceUsed || isOutside(record)
+        ? []
+        : [(now) => missing(now, tools.now())];
     case 'unclear':
       return [];
   }

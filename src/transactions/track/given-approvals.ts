@@ -52,7 +52,7 @@ type PastReport = {
   readonly nonce: number | undefined;
   /** The approvals that it gave, used or took back; each as it was last. */
   readonly approvals: ReadonlyMap<string, GivenApproval>;
-  /** In FRI (10^-18 STRK). */
+  /** In FRI (10^-18 STRK); undefined if somebody else sent and paid it. */
   readonly fee: bigint | undefined;
 };
 
@@ -300,7 +300,7 @@ function readPast(
             .flatMap((event) => approvalIn(event, since))
             .map((given) => [approvalId(given), given]),
         ),
-        fee: paidFee(receipt.value),
+        fee: isOwn ? paidFee(receipt.value) : undefined,
       };
     },
   );

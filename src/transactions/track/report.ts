@@ -1,26 +1,70 @@
 import type { Felt } from '../../core/felt';
 import {
+  EXPIRED_REASON,
   REPLACED_REASON,
   type TransactionStatus,
 } from '../../core/transaction';
 import type { RpcResult } from '../../http/json-rpc';
+import { query, type Query } from '../../http/query';
 import type { Receipt } from '../../starknet/history-reads';
 import { NODE_ERROR } from '../../starknet/node-errors';
-import type { NodeStatus } from '../../starknet/reads';
+import { readNonce, readStatus, type NodeStatus } from '../../starknet/reads';
 import { readableReason } from '../../starknet/revert-reason';
 import {
   isFinal,
   isIncluded,
+  isOutside,
   type TransactionRecord,
 } from '../../state/transactions';
 import { undoneBy } from '../enforce/undone';
+import {
+  executionOf,
+  readExecution,
+  type ExecutionReport,
+} from '../outside/execution';
 
 /** An endpoint's report on a transaction: its status, `UNKNOWN`, or `REJECTED` if the
  * endpoint doesn't know it and its nonce is used, so that it can never land. */
 export type StatusReport = {
   readonly status: TransactionStatus | 'UNKNOWN';
   readonly failureReason?: string | null | undefined;
+  /** The transaction that ran an outside execution. */
+  readonly hash?: Felt;
 };
+
+/** The query for an endpoint's report on a transaction; undefined without a valid answer. What
+ * a paymaster sends is known by what the account says of the message: whatever hash the
+ * paymaster named, and if its transaction reverts, the message can still run. */
+export function readReport(
+  record: TransactionRecord,
+): Query<StatusReport | undefined> {
+  return isOutside(record)
+    ? query(readExecution(executionOf(record)), outsideReport)
+    : query(
+        {
+          status: readStatus(record.txnHash),
+          nonce: readNonce(record.senderAddress, 'latest'),
+        },
+        ({ status, nonce }) => reportOf(record, status, nonce),
+      );
+}
+
+function outsideReport(
+  execution: ExecutionReport | undefined,
+): StatusReport | undefined {
+  switch (execution?.is) {
+    case 'executed': {
+      const { hash, isClosed } = execution;
+      return { status: isClosed ? 'ACCEPTED_ON_L2' : 'PENDING', hash };
+    }
+    case 'expired':
+      return { status: 'REJECTED', failureReason: EXPIRED_REASON };
+    case 'open':
+      return { status: 'UNKNOWN' };
+    case undefined:
+      return undefined;
+  }
+}
 
 /** An endpoint's report on a transaction, from the status and the account's next nonce that
  * it returned; undefined if it gave no valid answer. */

@@ -1,12 +1,12 @@
 import { type EndpointReport, applyReports } from './apply-reports';
-import { knowsTransaction, reportOf } from './report';
+import { knowsTransaction, readReport, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { DAY_SECONDS } from '../../core/time';
 import { queryEach } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import type { PollSchedule } from '../../state/state';
-import type { TransactionRecord } from '../../state/transactions';
+import { isOutside, type TransactionRecord } from '../../state/transactions';
 import { isOpen, RECHECK_PERIOD } from '../records';
 import type { TransactionTools } from '../tools';
 
@@ -182,19 +182,22 @@ export async function pollPending(
   if (polled.length === 0) {
     return;
   }
-  const senders = [
-    ...new Set(polled.map(({ senderAddress }) => senderAddress)),
-  ];
-  const { statuses, nonces } = await client.read({
-    statuses: queryEach(polled, ({ txnHash }) => readStatus(txnHash)),
+  const outside = polled.filter(isOutside);
+  const own = polled.filter((record) => !isOutside(record));
+  const senders = [...new Set(own.map(({ senderAddress }) => senderAddress))];
+  const { statuses, nonces, executions } = await client.read({
+    statuses: queryEach(own, ({ txnHash }) => readStatus(txnHash)),
     nonces: queryEach(senders, (sender) => readNonce(sender, 'latest')),
+    executions: queryEach(outside, readReport),
   });
   const reported = polled.flatMap((record): EndpointReport[] => {
-    const report = reportOf(
-      record,
-      statuses.get(record),
-      nonces.get(record.senderAddress),
-    );
+    const report = isOutside(record)
+      ? executions.get(record)
+      : reportOf(
+          record,
+          statuses.get(record),
+          nonces.get(record.senderAddress),
+        );
     const isClosed = record.status === 'REJECTED' && !isStillOpen(record);
     return report === undefined || (isClosed && !knowsTransaction(report))
       ? []

@@ -41,7 +41,10 @@ export function enforcementLines(
       }),
     missing.length > 0 &&
       t('enforced.uncovered', { what: [...new Set(missing)].join(', ') }),
-    t('enforced.cost', { amount: t('fee.strk', { amount: roundedFee(cost) }) }),
+    cost !== undefined &&
+      t('enforced.cost', {
+        amount: t('fee.strk', { amount: roundedFee(cost) }),
+      }),
   ].filter((sentence) => sentence !== false);
   return [
     smallLine(said.map((sentence) => `${sentence}.`).join(' ')),

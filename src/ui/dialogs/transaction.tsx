@@ -5,6 +5,7 @@ import type {
   DeclareView,
   DeployView,
   FeeView,
+  QuotedFeeView,
   SendView,
 } from '../../views/dialog-views';
 import {
@@ -33,7 +34,7 @@ import {
 } from '../components/findings';
 import { ownName, mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
-import { roundedFee } from '../format';
+import { amountText, exactAmountText, roundedFee, timeText } from '../format';
 import { t } from '../translate';
 
 /** Asks whether to send or sign a transaction. The first view shows the dangers, what the
@@ -66,6 +67,7 @@ export function sendDialog(view: SendView): DialogDocument {
       feeRow(view.fee),
       warningLines(findings, view, parties),
     ],
+    lastChoices: feeChoice(view),
     details: [
       findingDetails(findings, count),
       allChanges(view.balanceChanges),
@@ -169,20 +171,60 @@ function withoutCalls(
 
 /** The maximum charge, rounded up, in one line for the first view; the details have it
  * exactly. */
-function feeRow({ max }: FeeView): GenericSnapElement {
+function feeRow({ max, paid }: FeeView): GenericSnapElement {
+  if (typeof paid === 'object') {
+    const amount = t('fee.at-most', { amount: amountText(paid.max, 'up') });
+    return row(t('fee.title'), t('fee.paid', { amount, by: payerName(paid) }));
+  }
   return row(
     t('fee.title'),
-    t('fee.at-most', { amount: strk(roundedFee(max)) }),
+    paid === undefined
+      ? t('fee.at-most', { amount: strk(roundedFee(max)) })
+      : t(`fee.${paid}`),
   );
+}
+
+function payerName({ by }: QuotedFeeView): string {
+  return by ?? t('fee.paymaster');
+}
+
+/** The list of the tokens that the fee can be paid in. */
+function feeChoice({
+  feeTokens,
+}: SendView): NonNullable<DialogDocument['lastChoices']> {
+  return feeTokens === undefined
+    ? []
+    : [
+        {
+          name: 'fee-token',
+          value: feeTokens.chosen,
+          label: t('fee.token'),
+          options: feeTokens.offered.map(({ token, symbol }) => ({
+            value: token,
+            label: symbol ?? t('fee.another'),
+          })),
+        },
+      ];
 }
 
 /** The fee, its maximum first, the nonce if the site set it, and the resource bounds that
  * are signed, by transaction. */
 function feeDetails({
-  fee: { max, estimated, tip },
+  fee: { max, estimated, tip, paid },
   nonce,
   resourceBounds,
 }: SendView | DeployView | DeclareView): DialogContent {
+  if (typeof paid === 'object') {
+    return [
+      section(t('fee.title'), [
+        field(t('fee.max'), exactAmountText(paid.max)),
+        field(t('fee.estimated'), exactAmountText(paid.estimated)),
+        field(t('fee.to', { by: payerName(paid) }), paid.forwarder),
+        row(t('message.until'), timeText(paid.until)),
+        field(t('message.hash'), paid.hash),
+      ]),
+    ];
+  }
   return [
     section(t('fee.title'), [
       field(t('fee.max'), strk(max)),

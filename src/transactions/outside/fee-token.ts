@@ -1,0 +1,118 @@
+import { STRK } from '../../config/tokens';
+import { classOf } from '../../core/account-types';
+import { WalletError } from '../../core/errors';
+import { unpadFelt, type Felt } from '../../core/felt';
+import { roughValue } from '../../warnings/values';
+import { checkableTokens } from '../enforce/checks';
+import type { FeePayment } from '../prepare/build';
+import type { PreparedTransaction } from '../prepare/prepare';
+import { withinBalance } from '../prepare/price';
+import type { TransactionTools } from '../tools';
+
+// Who has no STRK can pay the network fee in another token: a paymaster sends the calls then,
+// as an outside execution (SNIP-9) that the account signs. The paymaster is asked only where
+// STRK is missing, or where the user wants it.
+
+/** The choice of any token, before the paymaster was asked which it takes. */
+export const ANOTHER_TOKEN = 'another';
+
+/**
+ * The bundled tokens that the account holds besides STRK, the most valuable first. None where
+ * the fee can only be STRK: in declarations, upgrades, and deployments without calls; in what
+ * replaces another transaction; where the site has set the nonce or the fee; and for accounts of
+ * Cairo 0, or whose deployment is pending.
+ */
+export function heldForFee(prepared: PreparedTransaction): Felt[] {
+  const { chainId, accountState, options, calls } = prepared;
+  const { nonce, bounds, maxFee, tip } = options;
+  const isFixed =
+    [nonce, bounds, maxFee, prepared.upgrade, prepared.onlyAs].some(
+      (set) => set !== undefined,
+    ) || tip > 0n;
+  const canBeSent =
+    calls.length > 0 &&
+    (accountState.deployed || prepared.deploysFirst) &&
+    classOf(accountState)?.outsideVersion !== undefined;
+  return isFixed || !canBeSent
+    ? []
+    : checkableTokens(chainId)
+        .filter((token) => token !== STRK && heldOf(prepared, token) > 0n)
+        .map((token) => ({
+          token,
+          value: roughValue([
+            { contract: token, units: heldOf(prepared, token) },
+          ]),
+        }))
+        .sort((one, other) => (one.value < other.value ? 1 : -1))
+        .map(({ token }) => token);
+}
+
+function heldOf({ balances }: PreparedTransaction, token: Felt): bigint {
+  return balances.get(token) ?? 0n;
+}
+
+/**
+ * Asks the paymaster which of the held tokens it takes, and leaves out those whose balance
+ * doesn't cover the estimated fee.
+ *
+ * @param wanted - The token that pays the fee, if it is offered; else the most valuable one does.
+ * @throws WalletError `rejected` if no token can pay it, or like `Paymaster.feeTokens`.
+ */
+async function paymentFor(
+  { paymaster }: Pick<TransactionTools, 'paymaster'>,
+  prepared: PreparedTransaction,
+  wanted?: boolean | string,
+): Promise<FeePayment> {
+  const held = heldForFee(prepared);
+  const taken = new Map(
+    (held.length === 0 ? [] : await paymaster.feeTokens(prepared.chainId)).map(
+      (one) => [unpadFelt(one.contract), one],
+    ),
+  );
+  const offered = held.filter((token) => {
+    const { priceInStrk = 0n, decimals = 0 } = taken.get(token) ?? {};
+    const inStrk = heldOf(prepared, token) * priceInStrk;
+    return (
+      inStrk > 0n && inStrk >= prepared.overallFee * 10n ** BigInt(decimals)
+    );
+  });
+  const token = offered.find((one) => one === wanted) ?? offered[0];
+  if (token === undefined) {
+    throw new WalletError('rejected', 'No other token can pay the fee');
+  }
+  return { token, offered };
+}
+
+/** What the user chose in the dialog; undefined for STRK. Throws like `paymentFor`. */
+export async function chosenPayment(
+  tools: Pick<TransactionTools, 'paymaster'>,
+  prepared: PreparedTransaction,
+  value: boolean | string,
+): Promise<FeePayment | undefined> {
+  return value === STRK ? undefined : paymentFor(tools, prepared, value);
+}
+
+/**
+ * Gives a transaction bounds that the balance covers; or else, another token that pays its fee.
+ *
+ * @throws WalletError `rejected` if the account can't pay the fee in any way.
+ */
+export async function payable<Prepared extends PreparedTransaction>(
+  tools: Pick<TransactionTools, 'paymaster'>,
+  prepared: Prepared,
+): Promise<Prepared> {
+  try {
+    return withinBalance(prepared);
+  } catch (error) {
+    if (
+      !(error instanceof WalletError) ||
+      error.data.reason !== 'too-little-strk'
+    ) {
+      throw error;
+    }
+    const payment = await paymentFor(tools, prepared).catch(() => {
+      throw error;
+    });
+    return withinBalance({ ...prepared, payment });
+  }
+}

@@ -1,0 +1,152 @@
+import { executionOf, findExecution } from './execution';
+import { isSendable } from './quote';
+import { WalletError } from '../../core/errors';
+import { unpadFelt, type Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
+import { PaymasterRefused } from '../../paymaster/paymaster';
+import type { PaymasterQuote } from '../../paymaster/quote';
+import { signFor } from '../../starknet/curve';
+import type { Attempt } from '../../state/journal';
+import type { OutsideRecord } from '../../state/transactions';
+import { lossesOf } from '../enforce/losses';
+import { spendsWith } from '../enforce/spends';
+import { callDigest } from '../journal/call-digest';
+import type { PreparedTransaction } from '../prepare/prepare';
+import { publicRecord } from '../records';
+import type { TransactionTools } from '../tools';
+import { startPolling } from '../track/schedule';
+
+/**
+ * Signs what a paymaster offered to send, records it under the message's hash, and makes the
+ * paymaster send it, once. Whatever it answers, the record is settled by the account's own
+ * event, or once the signature has expired unused.
+ *
+ * @param attempt - What the journal has of it.
+ * @returns The transaction's hash, by the word of the paymaster or of a node.
+ * @throws WalletError `rejected` if the offer has expired, or the paymaster refuses: it still has
+ * the signature; `unreachable` if it may have sent it. Where it was signed,
+ * `data.messageHash` tells the message.
+ */
+export async function sendQuoted(
+  tools: TransactionTools,
+  prepared: PreparedTransaction,
+  attempt: Attempt,
+): Promise<Felt> {
+  const { chainId, accountState, quote } = prepared;
+  if (quote === undefined || !isSendable(tools, quote)) {
+    throw new WalletError('rejected', 'The paymaster’s offer has expired', {
+      reason: 'paymaster-time',
+    });
+  }
+  const { messageHash } = quote;
+  const { account, isShared } = accountState;
+  const signature = await tools.keyring.use(account, (signer) =>
+    signFor(messageHash, signer, isShared),
+  );
+  // As for any transaction: after a shutdown at any point, the poll or the record tells what
+  // happened.
+  await startPolling(tools);
+  await tools.journal?.approve(messageHash, attempt);
+  const record = recordOfQuoted(prepared, quote, tools.now());
+  await tools.transactions.add(record);
+  try {
+    return await named(
+      tools,
+      record,
+      await tools.paymaster.execute(quote, signature),
+    );
+  } catch (error) {
+    if (!(error instanceof WalletError)) {
+      throw error;
+    }
+    const { kind, message, data } = error;
+    if (error instanceof PaymasterRefused) {
+      // In doubt: a paymaster that lies can still use the signature.
+      await tools.transactions
+        .setStatus(chainId, messageHash, 'REJECTED', message)
+        .catch(() => undefined);
+      throw new WalletError(kind, message, { ...data, messageHash });
+    }
+    return await foundOrThrow(tools, record);
+  }
+}
+
+/** The record of what a paymaster is about to send: its `nonce` is the outside execution's. */
+function recordOfQuoted(
+  prepared: PreparedTransaction,
+  { messageHash, nonce, executeBefore, token, maxFee }: PaymasterQuote,
+  timestamp: number,
+): OutsideRecord {
+  const { chainId, accountState, calls, latest } = prepared;
+  return {
+    ...publicRecord(
+      {
+        txnHash: messageHash,
+        txnType: 'invoke',
+        senderAddress: accountState.account.address,
+        timestamp,
+        chainId,
+      },
+      calls[0],
+      {},
+    ),
+    nonce,
+    inDoubt: true,
+    calls: calls.map(callDigest),
+    spends: spendsWith(lossesOf(prepared), unpadFelt(token), maxFee),
+    outside: {
+      hash: messageHash,
+      before: executeBefore,
+      block: latest?.number ?? 0,
+    },
+  };
+}
+
+/**
+ * Looks for an outside execution whose answer was lost.
+ *
+ * @throws WalletError `unreachable` with `data.messageHash` if no node knows it yet.
+ */
+export async function foundOrThrow(
+  tools: TransactionTools,
+  record: OutsideRecord,
+): Promise<Felt> {
+  const { chainId, outside } = record;
+  const hash = await findExecution(
+    tools,
+    chainId,
+    executionOf(record),
+    PAUSES.unanswered,
+  );
+  if (hash === undefined) {
+    throw new WalletError(
+      'unreachable',
+      'The paymaster gave no answer, and may still send the transaction',
+      { messageHash: outside.hash },
+    );
+  }
+  return await named(tools, record, hash);
+}
+
+/** Gives a record its transaction's hash. A hash that another record has is no answer. */
+async function named(
+  tools: TransactionTools,
+  record: OutsideRecord,
+  hash: Felt,
+): Promise<Felt> {
+  const { chainId, txnHash, outside } = record;
+  const other = await tools.transactions.find(chainId, hash);
+  if (other !== undefined && other.outside?.hash !== outside.hash) {
+    throw new WalletError(
+      'unreachable',
+      'The paymaster answered the hash of another transaction',
+      { messageHash: outside.hash },
+    );
+  }
+  // It may be sent: a failure to write the state must not hide that.
+  await tools.transactions
+    .rename(chainId, txnHash, hash)
+    .then(async () => tools.transactions.confirmSent(chainId, hash))
+    .catch(() => undefined);
+  return hash;
+}
