@@ -253,7 +253,7 @@ describe('prepareDeployment', () => {
       const { address } = account;
       const prepared = await prepareDeployment(context, SEPOLIA, {
         index: 0,
-        account: address,
+        address,
       });
       expect(prepared.accountState.account).toStrictEqual(account);
       expect(prepared.transactions).toMatchObject([

@@ -16,6 +16,7 @@ import { priceTransactions, type PricedTransactions } from './price';
 import { runSimulations, type Simulations } from './simulations';
 import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
+import { foreignKey } from '../../accounts/keyring';
 import {
   chooseAccountState,
   fetchStatesAndMore,
@@ -25,6 +26,7 @@ import {
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
+import type { Account } from '../../core/account';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
@@ -256,33 +258,38 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
   return { ...prepared, nonce, isRising, pricedAt, transactions };
 }
 
+/** Which account of an index to deploy, under which phrase. Each account type has its own
+ * address; by default it is the account that represents the index if the wallet has that
+ * already, else the one that a new account would be. */
+export type AccountChoice = Pick<Account, 'index' | 'source'> &
+  Partial<Pick<Account, 'address'>>;
+
 /**
  * Prepares an account's deployment in two round trips.
  *
- * @param request.index - The account's BIP-44 address index.
- * @param request.account - The account's address, as each account type has its own for the
- * index; by default the one that represents the index if the wallet has it already, else
- * the one that a new account would get.
  * @param request.isSent - Whether it will be submitted, rather than only estimated.
  * @param request.options - With a nonce, it replaces a deployment that is pending.
- * @throws WalletError `rejected` with walletError 115 if it is already deployed.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed; `not-found` if
+ * the address isn't one of that index and phrase.
  */
 export async function prepareDeployment(
   tools: TransactionTools,
   chainId: ChainId,
   {
     index,
-    account: address,
+    source,
+    address,
     isSent = false,
     options = DEFAULT_OPTIONS,
-  }: {
-    readonly index: number;
-    readonly account?: Felt | undefined;
+  }: AccountChoice & {
     readonly isSent?: boolean;
     readonly options?: TransactionOptions;
   },
 ): Promise<PreparedTransaction> {
-  const [candidates = []] = await tools.derivedAccounts.candidates([index]);
+  const [candidates = []] = await tools.derivedAccounts.candidates(
+    [index],
+    source,
+  );
   const [states, latest] = await fetchStatesAndMore(
     tools.client(chainId),
     candidates,
@@ -292,8 +299,14 @@ export async function prepareDeployment(
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
   const accountState =
-    states.find(({ account }) => account.address === address) ??
-    (isKept ? chosen : newAccountState(states));
+    address === undefined
+      ? isKept
+        ? chosen
+        : newAccountState(states)
+      : states.find(({ account }) => account.address === address);
+  if (accountState === undefined) {
+    throw foreignKey();
+  }
   if (accountState.deployed) {
     await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();
