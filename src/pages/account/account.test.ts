@@ -5,7 +5,6 @@ import {
 import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
-import type { StoredAccount } from '../../state/accounts';
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { openPage } from '../router';
 
@@ -80,25 +79,6 @@ describe('an account’s page', () => {
     expect(wallet.dialogs).toMatchObject([
       { type: 'private-key', account: SECOND },
     ]);
-  });
-
-  it('deploys no other account than that of the page', async () => {
-    const { page, wallet } = await openSecond();
-    const { accounts } = wallet.context;
-    const [, second] = await accounts.list(SEPOLIA);
-    // Its address belongs to another index.
-    await accounts.put(SEPOLIA, {
-      ...(second as StoredAccount),
-      deployed: false,
-      index: 7,
-    });
-    await openPage(page.context, 'account', {
-      chainId: SEPOLIA,
-      account: SECOND,
-    });
-    await page.click(`deploy:${SEPOLIA}:${SECOND}`);
-    expect(page.text()).toContain('That didn’t work');
-    expect(wallet.dialogs).toStrictEqual([]);
   });
 
   it('is none for an address of somebody else', async () => {

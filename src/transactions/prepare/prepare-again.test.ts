@@ -262,6 +262,13 @@ describe('prepareDeployment', () => {
     }
   });
 
+  it('refuses an address that doesn’t belong to the index', async () => {
+    const { context } = walletOn({ deployed: false });
+    await expect(
+      prepareDeployment(context, SEPOLIA, { index: 1, address: ACCOUNT }),
+    ).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
   it('prepares that of the newest account type by default', async () => {
     const { context } = walletOn({ deployed: false });
     const prepared = await prepareDeployment(context, SEPOLIA, { index: 0 });
