@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
+import { drawings } from './gallery/drawings';
 import { DAPP } from './origin-check';
 
 /** A file of the page. */
@@ -10,11 +11,12 @@ export type PageFile = { readonly type: string; readonly body: string };
 
 const PAGE = join(__dirname, 'page');
 const DAPP_PAGE = join(__dirname, 'dapp');
+const GALLERY = join(__dirname, 'gallery');
 
 /**
  * Bundles the pages.
  *
- * @returns The files by path: `/` and `/dapp`, their stylesheets and scripts.
+ * @returns The files by path: `/`, `/dapp` and `/gallery`, their stylesheets and scripts.
  */
 export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const html = 'text/html';
@@ -28,6 +30,19 @@ export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
     ['/dapp.css', { type: css, body: read(DAPP_PAGE, 'dapp.css') }],
     ['/dapp-wallet.js', await scriptOf(DAPP_PAGE, 'wallet.ts')],
     ['/dapp.js', await scriptOf(DAPP_PAGE, 'main.ts')],
+    ['/gallery', { type: html, body: read(GALLERY, 'index.html') }],
+    ['/gallery.css', { type: css, body: read(GALLERY, 'gallery.css') }],
+    ['/gallery.js', await scriptOf(GALLERY, 'main.tsx')],
+    [
+      '/gallery.json',
+      {
+        type: 'application/json',
+        // Drawn when it is asked for: that takes seconds.
+        get body() {
+          return JSON.stringify(drawings());
+        },
+      },
+    ],
   ]);
 }
 

@@ -14,13 +14,10 @@ import type { AccountRepository, DerivedIndex } from '../state/accounts';
 
 /** Finds the wallet's accounts by index or address, without any request. */
 export type DerivedAccounts = {
-  /** The candidates of each index, one of each account type, newest type first. */
-  candidates(indices: readonly number[]): Promise<Account[][]>;
-  /** The same under another of MetaMask's phrases. They are not cached. */
-  candidatesUnder(
-    source: string,
-    indices: readonly number[],
-  ): Promise<Account[][]>;
+  /** The candidates of each index, one of each account type, newest type first.
+   *
+   * @param source - The phrase, of which nothing is cached; by default MetaMask's first one. */
+  candidates(indices: readonly number[], source?: string): Promise<Account[][]>;
   /** The account at an address, if it is one of this wallet's. */
   find(address: Felt): Promise<Account | undefined>;
   /** The same accounts for a site's requests: the wallet's own derivations come first, and
@@ -40,25 +37,31 @@ export function createDerivedAccounts(
   types: AccountTypes = ACCOUNT_TYPES,
 ): DerivedAccounts {
   const derive = createDerivation(accounts, keyring, types);
+  const candidatesUnder = async (
+    source: string,
+    indices: readonly number[],
+  ): Promise<Account[][]> => {
+    const publicKeys = await keyring.publicKeys(indices, source);
+    return indices.map((index, position) => {
+      const publicKey = publicKeys[position] as Felt;
+      const row = { index, publicKey, addresses: {} };
+      return accountsOf(withAllTypes(row, types), types).map((account) => ({
+        ...account,
+        source,
+      }));
+    });
+  };
   const accountsFor = (requester: string): DerivedAccounts => ({
-    candidates: async (indices) => {
+    candidates: async (indices, source) => {
+      if (source !== undefined) {
+        return await candidatesUnder(source, indices);
+      }
       const rows = await derive(requester, indices);
       return indices.map((index) =>
         rows
           .filter((row) => row.index === index)
           .flatMap((row) => accountsOf(row, types)),
       );
-    },
-    candidatesUnder: async (source, indices) => {
-      const publicKeys = await keyring.publicKeys(indices, source);
-      return indices.map((index, position) => {
-        const publicKey = publicKeys[position] as Felt;
-        const row = { index, publicKey, addresses: {} };
-        return accountsOf(withAllTypes(row, types), types).map((account) => ({
-          ...account,
-          source,
-        }));
-      });
     },
     find: async (address) => {
       // Stored accounts come first: they may be beyond the searched indices.

@@ -86,14 +86,19 @@ export function createKeyring(
       const privateKey = await derive(account.index);
       const address = accountAddress(account.kind, publicKeyOf(privateKey));
       if (address !== account.address) {
-        throw new WalletError(
-          'not-found',
-          'The account does not belong to its key: recover the accounts',
-        );
+        throw foreignKey();
       }
       return sign({ ...account, privateKey });
     },
   };
+}
+
+/** The error of an account whose address isn't derived from its key. */
+export function foreignKey(): WalletError {
+  return new WalletError(
+    'not-found',
+    'The account does not belong to its key: recover the accounts',
+  );
 }
 
 /** The account-specific fields of a DEPLOY_ACCOUNT transaction. */

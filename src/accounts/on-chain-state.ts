@@ -179,9 +179,7 @@ export async function fetchStatesByIndex(
   indices: readonly number[],
   source?: string,
 ): Promise<AccountState[][]> {
-  const candidates = await (source === undefined
-    ? derivedAccounts.candidates(indices)
-    : derivedAccounts.candidatesUnder(source, indices));
+  const candidates = await derivedAccounts.candidates(indices, source);
   const accountStates = await fetchAccountStates(
     client(chainId),
     candidates.flat(),

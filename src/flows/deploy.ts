@@ -4,7 +4,10 @@ import type { ReviewTools } from '../review/review';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { deployView } from '../transactions/confirm/views';
 import { unlessSent } from '../transactions/journal/first-try';
-import { prepareDeployment } from '../transactions/prepare/prepare';
+import {
+  prepareDeployment,
+  type AccountChoice,
+} from '../transactions/prepare/prepare';
 import { replacesDropped } from '../transactions/records';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 
@@ -16,9 +19,6 @@ import type { SubmitTools } from '../transactions/submit/submit-prepared';
 /**
  * Asks the user to approve an account's deployment, then submits it.
  *
- * @param index - The account's BIP-44 address index.
- * @param account - The account's address, which differs by account type; it defaults to the
- * account that `prepareDeployment` chooses.
  * @returns The account's address and the transaction's hash.
  * @throws WalletError `rejected` with walletError 115 if the account is already deployed;
  * also if it can't pay, or if the user or the network rejects the deployment.
@@ -27,11 +27,10 @@ export async function deployAccount(
   tools: SubmitTools & ReviewTools,
   origin: string,
   chainId: ChainId,
-  index: number,
-  account?: Felt,
+  choice: AccountChoice,
 ): Promise<{ address: Felt; hash: Felt }> {
   // A first try may have taken the index: then its account is the answer.
-  const tried = tools.journal?.leftOver?.attempt?.account ?? account;
+  const tried = tools.journal?.leftOver?.attempt?.account ?? choice.address;
   return await unlessSent(
     tools,
     chainId,
@@ -39,8 +38,7 @@ export async function deployAccount(
     (hash, attempt) => ({ address: attempt.account, hash }),
     async (own) => {
       const prepared = await prepareDeployment(own, chainId, {
-        index,
-        account,
+        ...choice,
         isSent: true,
       });
       const { address } = prepared.accountState.account;

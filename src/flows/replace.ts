@@ -55,8 +55,7 @@ export async function replaceTransaction(
   const prepare = async (current: SubmitTools): Promise<PreparedTransaction> =>
     txnType === 'deploy_account'
       ? prepareDeployment(current, chainId, {
-          index: account.index,
-          account: address,
+          ...account,
           isSent: true,
           options,
         })

@@ -17,7 +17,6 @@ import { siteNetwork } from '../accounts/site-account';
 import { listAccounts } from '../accounts/stored-accounts';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { MAX_ORIGIN, safeText } from '../core/text';
@@ -108,13 +107,9 @@ const OF_NETWORKS: Readonly<
     return [{ what: 'added', values: { name: accountName(account.index) } }];
   },
   deploy: async (context, chainId, address) => {
-    const { index, source } = await ownAccount(context, address);
-    if (source !== undefined) {
-      // The flow finds the account by its index, under the first phrase.
-      throw new WalletError('rejected', 'Its first transaction deploys it');
-    }
+    const account = await ownAccount(context, address);
     await withOwnJournal(context, ['deploy', chainId, address], async (tools) =>
-      deployAccount(tools, WALLET_REQUESTER, chainId, index, address),
+      deployAccount(tools, WALLET_REQUESTER, chainId, account),
     );
     return [];
   },

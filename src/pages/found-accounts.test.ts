@@ -90,7 +90,7 @@ describe('what was found', () => {
     await nameFoundAccounts({ ...context, keyring }, found);
     const { labels } = context.accounts;
     expect(await labels.list()).toStrictEqual([
-      { address: '0x2', name: 'SRP 2 · Account 1', isHidden: false },
+      { address: '0x2', name: 'Account 1 · SRP 2', isHidden: false },
     ]);
     await labels.rename('0x2', 'Mine');
     await nameFoundAccounts({ ...context, keyring }, found);

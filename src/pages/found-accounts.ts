@@ -56,7 +56,8 @@ export async function nameFoundAccounts(
     const phrase = phrases.find(({ id }) => id === account.source);
     if (!named.has(account.address) && phrase !== undefined) {
       named.add(account.address);
-      const name = `${phrase.name} · ${accountName(account.index)}`;
+      // A long name loses its end.
+      const name = `${accountName(account.index)} · ${phrase.name}`;
       await accounts.labels.rename(account.address, name);
     }
   }

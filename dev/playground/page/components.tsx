@@ -19,6 +19,18 @@ export type RenderContext = {
   readonly copy: (text: string) => void;
 };
 
+const ignore = (): undefined => undefined;
+
+/** For drawings that react to nothing. */
+export const INERT: RenderContext = {
+  id: 'inert',
+  valueOf: ignore,
+  change: ignore,
+  click: ignore,
+  submit: ignore,
+  copy: ignore,
+};
+
 /** Renders one type of component. */
 type Renderer = (props: Props, context: RenderContext) => ComponentChildren;
 

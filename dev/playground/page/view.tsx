@@ -27,6 +27,7 @@ export function View({ page }: PageProps): JSX.Element {
       </a>
       <header class="top">
         <h1>l2net playground</h1>
+        <a href="/gallery">All windows and pages</a>
         <StatusLine page={page} />
       </header>
       <div id="message" class="message" role="alert">

@@ -158,7 +158,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
             },
             {
               address: OLD,
-              name: 'SRP 2 · Account 1',
+              name: 'Account 1 · SRP 2',
               isMain: false,
               isHidden: false,
               strk: '3',

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 
-import { draw, type RenderContext } from '../page/components';
+import { draw, INERT } from '../page/components';
 
 /** How far down the parts of a dialog end, in pixels. */
 export type Edges = {
@@ -10,17 +10,6 @@ export type Edges = {
   readonly site: number | null;
   /** Where the checkbox ends that enables the button. */
   readonly tick: number | null;
-};
-
-const ignore = (): undefined => undefined;
-
-const CONTEXT: RenderContext = {
-  id: 'window',
-  valueOf: ignore,
-  change: ignore,
-  click: ignore,
-  submit: ignore,
-  copy: ignore,
 };
 
 /** Draws a dialog's content in place of the one before, this wide. */
@@ -33,7 +22,7 @@ function edgesOf([tree, origin, width]: readonly [
   const content = find('.content');
   frame.style.cssText = `width: ${String(width)}px; max-width: none; border: 0`;
   render(null, content);
-  render(<>{draw(tree, CONTEXT)}</>, content);
+  render(<>{draw(tree, INERT)}</>, content);
   const { top } = content.getBoundingClientRect();
   const bottomOf = (element: Element | undefined | null): number | null =>
     element ? element.getBoundingClientRect().bottom - top : null;

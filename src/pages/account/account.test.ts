@@ -5,7 +5,6 @@ import {
 import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
-import type { StoredAccount } from '../../state/accounts';
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { openPage } from '../router';
 
@@ -80,26 +79,6 @@ describe('an account’s page', () => {
     expect(wallet.dialogs).toMatchObject([
       { type: 'private-key', account: SECOND },
     ]);
-  });
-
-  it('deploys nothing by itself under another phrase: an index means the first', async () => {
-    const { page, wallet } = await openSecond();
-    const { accounts } = wallet.context;
-    const [, second] = await accounts.list(SEPOLIA);
-    await accounts.put(SEPOLIA, {
-      ...(second as StoredAccount),
-      deployed: false,
-      source: 'second',
-    });
-    await openPage(page.context, 'account', {
-      chainId: SEPOLIA,
-      account: SECOND,
-    });
-    const deploy = `deploy:${SEPOLIA}:${SECOND}`;
-    expect(JSON.stringify(page.drawn.at(-1))).not.toContain(deploy);
-    await page.click(deploy);
-    expect(page.text()).toContain('That didn’t work');
-    expect(wallet.dialogs).toStrictEqual([]);
   });
 
   it('is none for an address of somebody else', async () => {

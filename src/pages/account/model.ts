@@ -43,7 +43,7 @@ async function loadAccount(
     className: (known ?? classOf({ account: stored }))?.name ?? '',
     status,
     /** Whether it can be deployed by itself; its first transaction does so too. */
-    canDeploy: status === 'undeployed' && stored.source === undefined,
+    canDeploy: status === 'undeployed',
     /** Whether only one node confirms that it is deployed. */
     isUnconfirmed: !stored.deployed && balances?.isThere === true,
     /** Whether it still runs the Cairo 0 code of the former snap's first accounts. */

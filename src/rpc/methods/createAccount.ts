@@ -45,7 +45,7 @@ export const createAccount = defineMethod({
       origin,
       async (slotted) => {
         const index = addressIndex ?? (await lowestFreeIndex(slotted, chainId));
-        return await deployAccount(slotted, origin, chainId, index);
+        return await deployAccount(slotted, origin, chainId, { index });
       },
     );
     return { address, transaction_hash: hash };

@@ -270,7 +270,7 @@ describe('prepareDeployment', () => {
       const { address } = account;
       const prepared = await prepareDeployment(context, SEPOLIA, {
         index: 0,
-        account: address,
+        address,
       });
       expect(prepared.accountState.account).toStrictEqual(account);
       expect(prepared.transactions).toMatchObject([
@@ -283,9 +283,9 @@ describe('prepareDeployment', () => {
     const wallet = walletOn({ deployed: false });
     const { derivedAccounts } = wallet.context;
     const [others = []] = await derivedAccounts.candidates([1]);
-    for (const account of [others[0]?.address, padFelt('0xb0b')]) {
+    for (const address of [others[0]?.address, padFelt('0xb0b')]) {
       await expect(
-        prepareDeployment(wallet.context, SEPOLIA, { index: 0, account }),
+        prepareDeployment(wallet.context, SEPOLIA, { index: 0, address }),
       ).rejects.toMatchObject({ kind: 'not-found' });
     }
     expect(wallet.requests).toStrictEqual([]);

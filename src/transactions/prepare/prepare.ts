@@ -22,6 +22,7 @@ import {
 } from './simulations';
 import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
+import { foreignKey } from '../../accounts/keyring';
 import {
   chooseAccountState,
   fetchStatesAndMore,
@@ -33,6 +34,7 @@ import {
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
+import type { Account } from '../../core/account';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
@@ -284,59 +286,58 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
   return { ...prepared, nonce, isRising, pricedAt, transactions };
 }
 
+/** Which account of an index to deploy, under which phrase. Each account type has its own
+ * address; by default it is the account that represents the index if the wallet has that
+ * already, else the one that a new account would be. */
+export type AccountChoice = Pick<Account, 'index' | 'source'> &
+  Partial<Pick<Account, 'address'>>;
+
 /**
  * Prepares an account's deployment, in one round trip if it is that of a new account.
  *
- * @param request.index - The account's BIP-44 address index.
- * @param request.account - The account's address, as each account type has its own for the
- * index; by default the one that represents the index if the wallet has it already, else
- * the one that a new account would get.
  * @param request.isSent - Whether it will be submitted, rather than only estimated.
  * @param request.options - With a nonce, it replaces a deployment that is pending.
- * @throws WalletError `not-found` if the account isn't one of the index; `rejected` with
- * walletError 115 if it is already deployed.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed; `not-found` if
+ * the address isn't one of that index and phrase.
  */
 export async function prepareDeployment(
   tools: TransactionTools,
   chainId: ChainId,
   {
     index,
-    account: address,
+    source,
+    address,
     isSent = false,
     options = DEFAULT_OPTIONS,
-  }: {
-    readonly index: number;
-    readonly account?: Felt | undefined;
+  }: AccountChoice & {
     readonly isSent?: boolean;
     readonly options?: TransactionOptions;
   },
 ): Promise<PreparedTransaction> {
-  const [candidates = []] = await tools.derivedAccounts.candidates([index]);
-  if (
-    address !== undefined &&
-    candidates.every((candidate) => candidate.address !== address)
-  ) {
-    throw new WalletError(
-      'not-found',
-      'The account to deploy isn’t one of this index',
-    );
+  const [candidates = []] = await tools.derivedAccounts.candidates(
+    [index],
+    source,
+  );
+  const likely =
+    address === undefined
+      ? candidates[0]
+      : candidates.find((one) => one.address === address);
+  if (likely === undefined) {
+    throw foreignKey();
   }
   const kept = await tools.accounts.list(chainId);
-  const likely =
-    candidates.find((one) => one.address === address) ?? candidates[0];
   const isDeployed = kept.some(
-    (one) => one.deployed && one.address === likely?.address,
+    (one) => one.deployed && one.address === likely.address,
   );
-  const early =
-    likely === undefined || isDeployed
-      ? undefined
-      : simulateEarly(tools, {
-          chainId,
-          accountState: undeployedState(likely),
-          options,
-          calls: [],
-          nonce: 0n,
-        });
+  const early = isDeployed
+    ? undefined
+    : simulateEarly(tools, {
+        chainId,
+        accountState: undeployedState(likely),
+        options,
+        calls: [],
+        nonce: 0n,
+      });
   const [states, latest] = await fetchStatesAndMore(
     tools.client(chainId),
     candidates,
@@ -345,8 +346,14 @@ export async function prepareDeployment(
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
   const accountState =
-    states.find(({ account }) => account.address === address) ??
-    (isKept ? chosen : newAccountState(states));
+    address === undefined
+      ? isKept
+        ? chosen
+        : newAccountState(states)
+      : states.find(({ account }) => account.address === address);
+  if (accountState === undefined) {
+    throw foreignKey();
+  }
   if (accountState.deployed) {
     await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();

@@ -1,0 +1,24 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+import { SAMPLE_PAGES } from '../../dev/playground/screenshots/sample-pages';
+import { DIALOGS } from '../../dev/testing/views/all-dialogs';
+
+describeInBrowser('the gallery', () => {
+  const playground = usePlayground();
+
+  it('shows all windows and pages, at three widths', async () => {
+    const { page } = playground();
+    await page.getByRole('link', { name: 'All windows and pages' }).click();
+    const frames = page.locator('figure .window');
+    await frames.first().waitFor();
+    expect(await frames.count()).toBe(
+      Object.keys(SAMPLE_PAGES).length + DIALOGS.length,
+    );
+    await page.getByText('Page: home-found').waitFor();
+    await page.getByText('Welcome to your Starknet wallet').last().waitFor();
+    for (const width of [360, 400, 800]) {
+      await page.getByRole('button', { name: `${String(width)} px` }).click();
+      const box = await frames.last().boundingBox();
+      expect(box?.width).toBe(width);
+    }
+  });
+});
