@@ -60,9 +60,13 @@ const FAILURES: readonly WalletErrorData[] = [
   { reason: 'too-little-strk', address: BOB, missing: '1' },
   { reason: 'upgrading' },
   { reason: 'not-replaceable' },
-  ...['earlier-first', 'not-a-pool', 'too-much-unstaked', 'not-free-yet'].map(
-    (reason) => ({ reason }),
-  ),
+  ...[
+    'earlier-first',
+    'not-a-pool',
+    'too-much-unstaked',
+    'not-free-yet',
+    'stake-disputed',
+  ].map((reason) => ({ reason })),
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },
