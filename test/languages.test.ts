@@ -1,6 +1,6 @@
 import { installWallet } from './support/snap';
 import german from '../locales/de.json';
-import { english } from '../src/ui/translate';
+import { englishTexts } from '../src/ui/translate';
 
 /** The home page and a site's connection dialog in a language. */
 async function textsIn(
@@ -34,7 +34,7 @@ describe('the wallet’s language', () => {
 
   it('is English if there is no translation', async () => {
     const { home, dialog } = await textsIn('fr');
-    expect(home).toContain(english['contacts.title']);
-    expect(dialog).toContain(english['connect.title']);
+    expect(home).toContain(englishTexts['contacts.title']);
+    expect(dialog).toContain(englishTexts['connect.title']);
   });
 });

@@ -4,7 +4,7 @@ import { readLines } from './dialog-lines';
 import { openWindows, type OpenDialog } from './dialogs';
 import { elementsOf } from './elements';
 import { interfacesOf, type Installed } from './interfaces';
-import { english } from '../../src/ui/translate';
+import { englishTexts } from '../../src/ui/translate';
 import { PATIENCE_MS } from '../local/scripts/patience';
 
 /** The names of the buttons and the checkbox of a dialog with details. */
@@ -127,8 +127,8 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       turnBack,
       simulated: async () => {
         const pending = [
-          english['changes.pending'],
-          english['enforced.pending'],
+          englishTexts['changes.pending'],
+          englishTexts['enforced.pending'],
         ];
         const isPending = (line: string): boolean => pending.includes(line);
         while (readLines(interfaces.get(id).content).some(isPending)) {

@@ -38,10 +38,10 @@ import { balanceText, reasonText, setHidesBalances } from '../ui/format';
 import { notificationsOf, receivedNotification } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
-import { english, setTranslation, t, type TextKey } from '../ui/translate';
+import { englishTexts, setTranslation, t, type TextKey } from '../ui/translate';
 import { valueText } from '../ui/value-text';
 
-const KEYS = Object.keys(english) as TextKey[];
+const KEYS = Object.keys(englishTexts) as TextKey[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
@@ -245,7 +245,7 @@ beforeAll(() => {
       {
         get: (_, key: string) => {
           used.add(key);
-          const text = english[key as TextKey];
+          const text = englishTexts[key as TextKey];
           return [...text.matchAll(/\{[a-z]+\}/gu), '·'].join(' ');
         },
       },

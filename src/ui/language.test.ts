@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { balanceText } from './format';
 import { createLanguage } from './language';
 import {
-  english,
+  englishTexts,
   flattenTexts,
   setTranslation,
   t,
@@ -73,8 +73,8 @@ describe('createLanguage', () => {
       const { loadIn } = wallet(GERMAN);
       expect(await loadIn(locale)).toBe('Senden');
       // Missing texts are in English.
-      expect(t('home.time')).toBe(english['home.time']);
-      expect(t('settings.title')).toBe(english['settings.title']);
+      expect(t('home.time')).toBe(englishTexts['home.time']);
+      expect(t('settings.title')).toBe(englishTexts['settings.title']);
     },
   );
 
@@ -112,7 +112,7 @@ describe('the locale files', () => {
     const german = readFileSync(join(ROOT, 'locales/de.json'), 'utf8');
     expect(german).toContain('„');
     expect(german.replace(/„[^„“”]*“/gu, '')).not.toMatch(/[„“”]/u);
-    const texts = Object.values(english).join('\n');
+    const texts = Object.values(englishTexts).join('\n');
     expect(texts.replace(/“[^„“”]*”/gu, '')).not.toMatch(/[„“”]|'/u);
   });
 
@@ -153,7 +153,7 @@ describe('the locale files', () => {
       Object.fromEntries(
         Object.entries(all).map(([key, text]) => [key, placeholders(text)]),
       );
-    expect(outline({ ...texts })).toStrictEqual(outline(english));
+    expect(outline({ ...texts })).toStrictEqual(outline(englishTexts));
   });
 });
 
@@ -162,6 +162,6 @@ it('has a text for the tick of each danger that needs one, and for no other', ()
   expect(
     names.filter((name) => findingOf(name).acknowledge === true),
   ).toStrictEqual(
-    names.filter((name) => `warning.${name}.acknowledge` in english),
+    names.filter((name) => `warning.${name}.acknowledge` in englishTexts),
   );
 });

@@ -1,6 +1,6 @@
 import { setHidesBalances } from './format';
 import {
-  english,
+  englishTexts,
   flattenTexts,
   setTranslation,
   type TextTree,
@@ -51,7 +51,7 @@ export function createLanguage({
       if (wanted !== current) {
         const texts =
           language === ENGLISH
-            ? english
+            ? englishTexts
             : flattenTexts(
                 JSON.parse(
                   await readFile(`locales/${language}.json`),

@@ -27,7 +27,9 @@ export type NameIn<Group extends string> = TextKey extends infer Name
 export type Translation = Readonly<Partial<Record<TextKey, string>>>;
 
 /** All texts in English. */
-export const english = flattenTexts(texts) as Readonly<Record<TextKey, string>>;
+export const englishTexts = flattenTexts(texts) as Readonly<
+  Record<TextKey, string>
+>;
 
 let translation: Translation = {};
 
@@ -50,7 +52,7 @@ export function flattenTexts(group: TextTree): Translation {
 
 /** Whether a string is the key of a text. */
 export function isKey(key: string): key is TextKey {
-  return Object.hasOwn(english, key);
+  return Object.hasOwn(englishTexts, key);
 }
 
 /** Changes the language of all further texts; none for English. */
@@ -62,7 +64,7 @@ export function setTranslation(translated: Translation): void {
  * for its {placeholders} are sanitised already if a site or a chain wrote them. All are
  * replaced in one pass, so a value can't bring in another. */
 export function t(key: TextKey, values: Record<string, string> = {}): string {
-  const textOf = (of: TextKey): string => translation[of] ?? english[of];
+  const textOf = (of: TextKey): string => translation[of] ?? englishTexts[of];
   return textOf(key).replace(
     /\{([a-z]+)\}/gu,
     (placeholder, name: string) =>

@@ -10,7 +10,7 @@ import {
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { definedMembers } from '../../../src/core/defined';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
-import { english } from '../../../src/ui/translate';
+import { englishTexts } from '../../../src/ui/translate';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
 import type { Finding } from '../../../src/warnings/findings';
@@ -34,7 +34,7 @@ const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
 const fee = { max: '3', estimated: '2', tip: { max: '1', price: '1' } };
 
 /** The names of all warnings, with each of their texts. */
-const TEXTS = Object.keys(english).flatMap((key) => {
+const TEXTS = Object.keys(englishTexts).flatMap((key) => {
   const [, name, words] =
     /^warning\.([a-z-]+)(?:\.([a-z-]+))?\.text$/u.exec(key) ?? [];
   return name === undefined
@@ -67,7 +67,7 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   },
 }));
 
-const TAGS = Object.keys(english).flatMap((key): AddressTag[] =>
+const TAGS = Object.keys(englishTexts).flatMap((key): AddressTag[] =>
   key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as AddressTag] : [],
 );
 

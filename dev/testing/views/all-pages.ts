@@ -33,7 +33,7 @@ import type { TokenView } from '../../../src/pages/token/model';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import type { TransactionView } from '../../../src/pages/transaction/model';
 import { renderTransaction } from '../../../src/pages/transaction/view';
-import { english, type NameIn } from '../../../src/ui/translate';
+import { englishTexts, type NameIn } from '../../../src/ui/translate';
 import {
   account,
   activity,
@@ -46,7 +46,7 @@ import {
 
 /** The names of the texts in a group. */
 const namesIn = <Group extends string>(group: Group): NameIn<Group>[] =>
-  Object.keys(english).flatMap((key) =>
+  Object.keys(englishTexts).flatMap((key) =>
     key.startsWith(`${group}.`)
       ? [key.slice(group.length + 1) as NameIn<Group>]
       : [],

@@ -12,7 +12,7 @@ import {
   enforce,
   simulateChecks,
   withEnforcement,
-  type Enforced,
+  type EnforcedTransaction,
   type KnownOfAccount,
 } from '../enforce/enforce';
 import type { TransactionRequest } from '../prepare/preflight';
@@ -83,10 +83,10 @@ function stepsFor<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: PrepareTransaction,
-): ReviewSteps<Enforced<Prepared>> {
+): ReviewSteps<EnforcedTransaction<Prepared>> {
   const show = async (
-    subject: Enforced<Prepared>,
-  ): Promise<ShownSubject<Enforced<Prepared>>> => ({
+    subject: EnforcedTransaction<Prepared>,
+  ): Promise<ShownSubject<EnforcedTransaction<Prepared>>> => ({
     subject,
     view: withEnforcement(await viewOf(subject.prepared), subject),
     ...(subject.isChecked && { at: subject.prepared.simulatedAt }),
@@ -94,11 +94,11 @@ function stepsFor<Prepared extends PreparedTransaction>(
   const enforced = async (
     bare: Prepared,
     before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-  ): Promise<Enforced<Prepared>> => {
+  ): Promise<EnforcedTransaction<Prepared>> => {
     const known = await knownOf(tools, bare);
     return enforce(bare, await viewOf(bare), known, before);
   };
-  const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
+  const again: ReviewSteps<EnforcedTransaction<Prepared>>['again'] = async (
     { subject },
     choice,
   ) => {

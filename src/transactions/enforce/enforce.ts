@@ -30,7 +30,7 @@ import type { TransactionTools } from '../tools';
 type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
 
 /** A transaction with its checks, or without. */
-export type Enforced<Prepared> = {
+export type EnforcedTransaction<Prepared> = {
   /** What is signed. */
   readonly prepared: Prepared;
   /** The same without the checks, as first simulated. */
@@ -73,7 +73,7 @@ export function enforce<Prepared extends PreparedTransaction>(
     isOff = false,
     before,
   }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): Enforced<Prepared> {
+): EnforcedTransaction<Prepared> {
   const none = { prepared: bare, bare, isOff, isChecked: true };
   if (
     view.type !== 'send' ||
@@ -82,7 +82,7 @@ export function enforce<Prepared extends PreparedTransaction>(
   ) {
     return { ...none, isNeeded: false };
   }
-  const leftOut = (why: LeftOut): Enforced<Prepared> => ({
+  const leftOut = (why: LeftOut): EnforcedTransaction<Prepared> => ({
     ...none,
     leftOut: why,
     isNeeded: true,
@@ -255,8 +255,8 @@ function whyNot(error: unknown): LeftOut {
  */
 export async function simulateChecks<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
-  enforced: Enforced<Prepared>,
-): Promise<Enforced<Prepared>> {
+  enforced: EnforcedTransaction<Prepared>,
+): Promise<EnforcedTransaction<Prepared>> {
   const { prepared, bare } = enforced;
   const simulations = await runSimulations(
     tools,
@@ -281,7 +281,7 @@ export async function simulateChecks<Prepared extends PreparedTransaction>(
 }
 
 /** The dialog of calls that the wallet doesn't send itself: it says that nothing is enforced. */
-export function unenforced<View extends SendView | SignMessageView>(
+export function withoutEnforcement<View extends SendView | SignMessageView>(
   view: View,
   why: LeftOut,
 ): View {
@@ -293,7 +293,14 @@ export function unenforced<View extends SendView | SignMessageView>(
 /** The dialog with what is enforced, what isn't, and what it costs. */
 export function withEnforcement<Prepared extends PreparedTransaction>(
   view: DialogView,
-  { prepared, bare, isNeeded, isChecked, isOff, leftOut }: Enforced<Prepared>,
+  {
+    prepared,
+    bare,
+    isNeeded,
+    isChecked,
+    isOff,
+    leftOut,
+  }: EnforcedTransaction<Prepared>,
 ): DialogView {
   const { checks } = prepared;
   if (view.type !== 'send' || !isNeeded) {

@@ -1,6 +1,6 @@
 import { textKey } from './finding-texts';
 import { WARNINGS, type WarningName } from '../../warnings/table';
-import { english } from '../translate';
+import { englishTexts } from '../translate';
 
 describe('the texts of findings', () => {
   it('are a title and a text for each warning, by its name', () => {
@@ -23,7 +23,7 @@ describe('the texts of findings', () => {
   });
 
   it('leave out no variant that has a text', () => {
-    const variants = Object.keys(english).flatMap((key) => {
+    const variants = Object.keys(englishTexts).flatMap((key) => {
       const [, name, words] =
         /^warning\.([\w-]+)\.([\w-]+)\.text$/u.exec(key) ?? [];
       return name === undefined ? [] : [{ key, name, words }];
