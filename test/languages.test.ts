@@ -1,5 +1,5 @@
 import { installWallet } from './support/snap';
-import { english } from '../dev/simulator/english';
+import { englishTexts } from '../dev/simulator/english';
 import german from '../locales/de.json';
 
 /** The home page and a site's connection dialog in a language. */
@@ -34,7 +34,7 @@ describe('the wallet’s language', () => {
 
   it('is English if there is no translation', async () => {
     const { home, dialog } = await textsIn('fr');
-    expect(home).toContain(english['contacts.title']);
-    expect(dialog).toContain(english['connect.title']);
+    expect(home).toContain(englishTexts['contacts.title']);
+    expect(dialog).toContain(englishTexts['connect.title']);
   });
 });

@@ -1,6 +1,6 @@
 import { installWallet } from './support/snap';
 import { letter } from '../dev/catalogue/typed-data';
-import { english } from '../dev/simulator/english';
+import { englishTexts } from '../dev/simulator/english';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SUFFIX_FILE } from '../src/core/public-suffixes';
 
@@ -16,7 +16,7 @@ describe('the public suffix list in the package', () => {
       typedDataMessage: letter({ domain }, 'Login'),
       signerAddress: ADDRESSES[0],
     });
-    expect(dialog.includes(english['warning.other-host'])).toBe(isOther);
+    expect(dialog.includes(englishTexts['warning.other-host'])).toBe(isOther);
     expect(
       requests.filter((request) =>
         JSON.stringify(request).includes(SUFFIX_FILE),

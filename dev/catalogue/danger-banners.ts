@@ -1,12 +1,12 @@
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
 import { readLines } from '../simulator/dialog-lines';
-import { english } from '../simulator/english';
+import { englishTexts } from '../simulator/english';
 
 /** The possible first lines of a warning, in English. */
 function warningTitles(name: WarningName): string[] {
   const key = `warning.${name}`;
-  const titles = Object.entries(english).flatMap(([at, title]) =>
-    (at === key || at.startsWith(`${key}.`)) && `${at}.text` in english
+  const titles = Object.entries(englishTexts).flatMap(([at, title]) =>
+    (at === key || at.startsWith(`${key}.`)) && `${at}.text` in englishTexts
       ? [title]
       : [],
   );

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readLines } from './dialog-lines';
 import { openWindows, type OpenDialog } from './dialogs';
 import { elementsOf } from './elements';
-import { english } from './english';
+import { englishTexts } from './english';
 import { interfacesOf, type Installed } from './interfaces';
 import { PATIENCE_MS } from '../local/scripts/patience';
 
@@ -129,8 +129,8 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       turnBack,
       simulated: async () => {
         const pending = [
-          english['changes.pending'],
-          english['enforced.pending'],
+          englishTexts['changes.pending'],
+          englishTexts['enforced.pending'],
         ];
         const isPending = (line: string): boolean => pending.includes(line);
         while (readLines(interfaces.get(id).content).some(isPending)) {

@@ -18,7 +18,7 @@ import { toFelt, padFelt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import { ownNodeOf } from '../ethereum/ethereum';
 import { fetchGasSuggestion } from '../ethereum/gas-service';
-import { Uint } from '../ethereum/rpc';
+import { UintShape } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { Fetch } from '../http/json';
 import { postCalls } from '../http/json-rpc';
@@ -51,7 +51,7 @@ function probeNode(
   chainId: ChainId | number,
   urlOf: (settings: Settings) => string,
 ): Probe {
-  const call = { method, params: [], struct: Uint };
+  const call = { method, params: [], struct: UintShape };
   return async ({ fetch, settings }) => {
     const answers = await postCalls(fetch, urlOf(settings), [call], 1, {
       ...LIMITS,

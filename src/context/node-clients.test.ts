@@ -1,4 +1,4 @@
-import { createNodes, type Nodes } from './node-clients';
+import { createNodes, type NodeClients } from './node-clients';
 import { METHODS, NUM, failureOf } from '../../dev/testing/nodes/node-client';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
@@ -16,7 +16,7 @@ const OTHER = 'https://other.example';
 const [FIRST = ''] = NETWORKS[SEPOLIA].nodes;
 
 type Setup = {
-  nodes: Nodes;
+  nodes: NodeClients;
   settings: SettingsRepository;
   /** The URL of each request, and its number of calls. */
   asked: [url: string, calls: number][];
@@ -153,7 +153,7 @@ describe('the nodes', () => {
 describe('a site’s requests', () => {
   const kinds: Record<
     string,
-    (client: ReturnType<Nodes['client']>) => Promise<unknown>
+    (client: ReturnType<NodeClients['client']>) => Promise<unknown>
   > = {
     read: async (client) => client.read([NUM]),
     readBoth: async (client) => client.readBoth([NUM], [NUM], 1000),

@@ -5,7 +5,7 @@ import { createNodeClient, type NodeClient } from '../starknet/node-client';
 import type { SettingsRepository, Settings } from '../state/settings';
 
 /** The Starknet nodes according to the user's settings. */
-export type Nodes = {
+export type NodeClients = {
   /** A network's nodes: the user's own first, then the built-in ones. Settings are read
    * for each request, so a locked wallet prompts the user to unlock it. The requests are
    * made for a site or, by default, for the wallet itself, whose requests go first. */
@@ -23,7 +23,7 @@ export function createNodes(
   fetch: Fetch,
   settings: SettingsRepository,
   isLocked: () => Promise<boolean>,
-): Nodes {
+): NodeClients {
   const known = new Map<ChainId, { own: string; endpoints: Endpoint[] }>();
 
   const endpointsOf = (chainId: ChainId, own: string): Endpoint[] => {

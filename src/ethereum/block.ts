@@ -14,7 +14,7 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { Quantity, Uint, hexBytes, type SourceRead } from './rpc';
+import { QuantityShape, UintShape, hexBytes, type SourceRead } from './rpc';
 import type { RpcCall, RpcError } from '../http/json-rpc';
 import { query } from '../http/query';
 import { requestError } from '../http/request-error';
@@ -39,18 +39,18 @@ const Hash = hexBytes(32);
 
 /** The members of every block (docs/rpc.md, eth_getBlockByNumber). */
 const COMMON = {
-  difficulty: Quantity,
+  difficulty: QuantityShape,
   extraData: hexBytes(),
-  gasLimit: Quantity,
-  gasUsed: Quantity,
+  gasLimit: QuantityShape,
+  gasUsed: QuantityShape,
   parentHash: Hash,
   receiptsRoot: Hash,
   sha3Uncles: Hash,
-  size: Quantity,
+  size: QuantityShape,
   stateRoot: Hash,
-  timestamp: Quantity,
+  timestamp: QuantityShape,
   // Since the merge of 2022 nodes omit it.
-  totalDifficulty: optional(nullable(Quantity)),
+  totalDifficulty: optional(nullable(QuantityShape)),
   transactionsRoot: Hash,
   uncles: array(Hash),
 };
@@ -64,7 +64,7 @@ const SEAL = {
   miner: Miner,
   mixHash: Hash,
   nonce: hexBytes(8),
-  number: Quantity,
+  number: QuantityShape,
 };
 
 /** Members that nodes may omit from a pending block, or return as null. */
@@ -152,7 +152,7 @@ export function findBlock(asked: BlockQuery): SourceRead<EthereumBlock> {
   return lookUp(() => (BLOCK_TAGS.includes(number) ? none : readHead));
 }
 
-const HEAD = { method: 'eth_blockNumber', params: [], struct: Uint };
+const HEAD = { method: 'eth_blockNumber', params: [], struct: UintShape };
 
 /** The codes of "Pruned history unavailable" (EIP-4444) and "Unknown block". */
 const NONE_CODES: readonly number[] = [4444, -39001];

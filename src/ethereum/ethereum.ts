@@ -18,7 +18,7 @@ import { parseUrl, withPath } from '../core/url';
 import type { Wait } from '../core/wait';
 import { createConnection, askInTurn } from '../http/connection';
 import {
-  CLOCK,
+  SYSTEM_CLOCK,
   DEFAULT_LIMITS,
   newEndpoint,
   type Endpoint,
@@ -91,7 +91,7 @@ export function createEthereum(
   provider: EthereumProvider,
   wait: Wait,
 ): Ethereum {
-  const policy = { ...LIMITS, ...CLOCK, wait };
+  const policy = { ...LIMITS, ...SYSTEM_CLOCK, wait };
   const sources = { fetch, provider, policy, endpoints: new Map() };
   return {
     suggestFees: async (chainId, settings, isConnected) => {

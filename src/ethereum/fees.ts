@@ -10,7 +10,7 @@ import {
 } from 'superstruct';
 
 import type { FeeSuggestion } from './gas-service';
-import { Uint, type SourceRead } from './rpc';
+import { UintShape, type SourceRead } from './rpc';
 import { formatAmount } from '../core/amount';
 import { DAY_SECONDS } from '../core/time';
 import { validate, type ValidationResult } from '../core/validate';
@@ -74,9 +74,9 @@ const LEVELS = {
 const GWEI_DECIMALS = 9;
 
 const Header = type({
-  number: Uint,
-  timestamp: Uint,
-  baseFeePerGas: optional(nullable(Uint)),
+  number: UintShape,
+  timestamp: UintShape,
+  baseFeePerGas: optional(nullable(UintShape)),
 });
 
 /** The default block time if the chain has no finalized block: Ethereum's slot. */
@@ -88,8 +88,8 @@ const MAX_INTERVAL_MS = DAY_SECONDS * 1_000;
 /** A node's own suggestion of a tip. Not every node has it, nor MetaMask's provider; the gas
  * price is the base fee and the tip. */
 const NODE_TIPS = {
-  tip: { method: 'eth_maxPriorityFeePerGas', params: [], struct: Uint },
-  gasPrice: { method: 'eth_gasPrice', params: [], struct: Uint },
+  tip: { method: 'eth_maxPriorityFeePerGas', params: [], struct: UintShape },
+  gasPrice: { method: 'eth_gasPrice', params: [], struct: UintShape },
 };
 
 /** Reads the data from which the next blocks' fees are predicted. The suggestion is
@@ -154,9 +154,9 @@ function intervalOf(
 }
 
 const Shape = type({
-  baseFeePerGas: array(Uint),
+  baseFeePerGas: array(UintShape),
   gasUsedRatio: array(min(number(), 0)),
-  reward: optional(nullable(array(nullable(array(Uint))))),
+  reward: optional(nullable(array(nullable(array(UintShape))))),
 });
 
 /** A node's response to `eth_feeHistory`; undefined if its lists don't match in

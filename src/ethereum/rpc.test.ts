@@ -1,6 +1,6 @@
 import {
-  Quantity,
-  Uint,
+  QuantityShape,
+  UintShape,
   ethereumNodes,
   readByProvider,
   type EthereumProvider,
@@ -10,18 +10,18 @@ import { makeGate, type Script } from '../../dev/testing/nodes/scripted-node';
 import { rpcScript, type Methods } from '../../dev/testing/nodes/scripted-rpc';
 import { serve } from '../../dev/testing/nodes/servers';
 import { createConnection, type Connection } from '../http/connection';
-import { CLOCK, DEFAULT_LIMITS, newEndpoint } from '../http/endpoints';
+import { SYSTEM_CLOCK, DEFAULT_LIMITS, newEndpoint } from '../http/endpoints';
 import type { RpcOutcomes } from '../http/json-rpc';
 import { query } from '../http/query';
 import { requestError } from '../http/request-error';
 
-const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
+const CALL = { method: 'figure', params: ['x', false], struct: QuantityShape };
 const VALID: Methods = { eth_chainId: '0x1', figure: '0x5' };
 const FIVE = { ok: true, value: [{ ok: true, value: '0x5' }] };
 const connection = (areOwn: boolean): Connection =>
   createConnection(fetch, ethereumNodes(1, areOwn), '', {
     ...DEFAULT_LIMITS,
-    ...CLOCK,
+    ...SYSTEM_CLOCK,
   });
 
 /** Reads two figures from a new node. */
@@ -107,7 +107,7 @@ describe('the wallet’s own provider', () => {
     readByProvider(
       provider,
       1,
-      query({ method: 'where', params: [], struct: Uint }, (found) =>
+      query({ method: 'where', params: [], struct: UintShape }, (found) =>
         found.ok ? found : requestError('bad-answer'),
       ),
     );

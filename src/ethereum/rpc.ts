@@ -26,13 +26,17 @@ import {
 } from '../http/request-error';
 
 /** A number of the Ethereum JSON-RPC, as 0x-hex of up to 256 bits. */
-export const Quantity: Struct<string, null> = pattern(
+export const QuantityShape: Struct<string, null> = pattern(
   string(),
   /^0x[0-9a-f]{1,64}$/iu,
 );
 
 /** The same, parsed. */
-export const Uint: Struct<bigint, null> = coerce(bigint(), Quantity, BigInt);
+export const UintShape: Struct<bigint, null> = coerce(
+  bigint(),
+  QuantityShape,
+  BigInt,
+);
 
 /** `count` bytes as 0x-hex; any number of bytes if omitted. */
 export function hexBytes(count?: number): Struct<string, null> {
@@ -73,7 +77,7 @@ export async function readAll<Value>(
 }
 
 /** The request for the source's chain id (EIP-695). */
-const CHAIN_ID = { method: 'eth_chainId', params: [], struct: Uint };
+const CHAIN_ID = { method: 'eth_chainId', params: [], struct: UintShape };
 
 /**
  * The handshake of Ethereum's nodes.
@@ -88,7 +92,10 @@ export function ethereumNodes(chainId: number, areOwn: boolean): ChainRules {
     handshake: [{ ...CHAIN_ID, struct: unknown() }],
     accept: (answers) => {
       const [chain] = answers.ok ? answers.value : [];
-      const found = validate(Uint, chain?.ok === true ? chain.value : null);
+      const found = validate(
+        UintShape,
+        chain?.ok === true ? chain.value : null,
+      );
       if (found.ok) {
         return found.value === BigInt(chainId)
           ? { ok: true, value: false }

@@ -19,7 +19,7 @@ import { findKnownAddresses } from '../transactions/known-addresses';
 import { createAbiReader } from '../transactions/prepare/abis';
 import { assertNotUpgrading } from '../transactions/prepare/upgrade';
 import { signApproved } from '../transactions/sign-approved';
-import type { Message } from '../typed-data/message';
+import type { TypedMessage } from '../typed-data/message';
 import { recognizeMessage } from '../typed-data/recognize/recognize';
 
 // From a typed message to its signature:
@@ -48,7 +48,7 @@ export async function signTypedMessage(
   request: {
     readonly chainId: ChainId;
     readonly account: Account;
-    readonly message: Message;
+    readonly message: TypedMessage;
   },
 ): Promise<Felt[]> {
   const { chainId, account, message } = request;

@@ -29,7 +29,7 @@ import {
   signedDeploymentView,
   type ViewContext,
 } from '../transactions/confirm/views';
-import { unenforced } from '../transactions/enforce/enforce';
+import { withoutEnforcement } from '../transactions/enforce/enforce';
 import { createAbiReader } from '../transactions/prepare/abis';
 import {
   DEFAULT_OPTIONS,
@@ -131,7 +131,7 @@ async function signComplete(
     isCairo0: runsCairo0(sender),
   };
   assertBounds(options, transaction, sender);
-  const view = unenforced(
+  const view = withoutEnforcement(
     offlineSendView(request, transaction, viewContext, { ...sender, tokens }),
     'signed',
   );
@@ -179,7 +179,10 @@ async function withSimulation(
         ]),
       };
     }
-    const simulated = unenforced(sendView(prepared, viewContext), 'signed');
+    const simulated = withoutEnforcement(
+      sendView(prepared, viewContext),
+      'signed',
+    );
     return {
       ...simulated,
       resourceBounds: view.resourceBounds,

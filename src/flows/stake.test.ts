@@ -1,6 +1,7 @@
 import { changeStake } from './stake';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { twoNodes } from '../../dev/testing/nodes/two-nodes';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
@@ -27,26 +28,32 @@ const member = (leavesAt = NOW): string[] => [
   `0x${leavesAt.toString(16)}`,
 ];
 
-/** A wallet on a chain where the staking contract and a pool say this. */
-function walletOn(info: unknown, membership: unknown): TestWallet {
+const ELSEWHERE = [...LISTED.slice(0, 3), '0xbad', STRK, '0x9'];
+const LEAVES_LESS = member().map((felt, index) => (index === 5 ? '0x1' : felt));
+
+/** What a node says where the staking contract and a pool say this. */
+function saying(info: unknown, membership: unknown) {
   const views: Record<string, unknown> = {
     staker_pool_info: info,
     get_pool_member_info_v1: membership,
     balanceOf: ['0xde0b6b3a7640000', '0x0'],
   };
+  return {
+    starknet_call: ({
+      request,
+    }: {
+      request: { entry_point_selector: string };
+    }) =>
+      Object.entries(views).find(
+        ([name]) => selectorOf(name) === request.entry_point_selector,
+      )?.[1] ?? rpcError(21),
+  };
+}
+
+/** A wallet on a chain whose nodes say this. */
+function walletOn(info: unknown, membership: unknown): TestWallet {
   return testWallet({
-    ...scriptedChain({
-      overrides: {
-        starknet_call: ({
-          request,
-        }: {
-          request: { entry_point_selector: string };
-        }) =>
-          Object.entries(views).find(
-            ([name]) => selectorOf(name) === request.entry_point_selector,
-          )?.[1] ?? rpcError(21),
-      },
-    }),
+    ...scriptedChain({ overrides: saying(info, membership) }),
     now: () => NOW,
   });
 }
@@ -88,11 +95,7 @@ describe('a stake', () => {
   });
 
   it.each<[string, unknown, string]>([
-    [
-      'the staker names another pool',
-      [...LISTED.slice(0, 3), '0xbad', STRK, '0x9'],
-      'not-a-pool',
-    ],
+    ['the staker names another pool', ELSEWHERE, 'not-a-pool'],
     [
       'it is of another token',
       [...LISTED.slice(0, 4), '0xbcc', '0x9'],
@@ -123,6 +126,44 @@ describe('a stake', () => {
     expect(await attempt(walletOn(LISTED, ['0x1']), 'unstake', 1n)).toBe(
       'too-much-unstaked',
     );
+  });
+
+  it.each<[string, StakeAction, unknown, unknown, string]>([
+    ['another pool', 'stake', ELSEWHERE, member(), 'not-a-pool'],
+    ['no pool', 'stake', rpcError(40), member(), 'not-a-pool'],
+    ['another member', 'stake', LISTED, ['0x1'], 'stake-disputed'],
+    ['less that leaves', 'unstake', LISTED, LEAVES_LESS, 'stake-disputed'],
+    ['no member', 'unstake', LISTED, rpcError(21), 'stake-disputed'],
+    ['nothing of a pool', 'claim', LISTED, rpcError(21), 'stake-disputed'],
+  ])(
+    'is left alone if one of two nodes says %s: %s',
+    async (_, action, info, says, reason) => {
+      const [truth, lie] = [saying(LISTED, member()), saying(info, says)];
+      for (const [first, others] of [
+        [truth, lie],
+        [lie, truth],
+      ] as const) {
+        const nodes = { first, others, own: {} };
+        const { wallet } = twoNodes({}, { now: () => NOW }, nodes);
+        const end = await attempt(wallet, action);
+        expect([reason, 'not-a-pool', 'too-much-unstaked']).toContain(end);
+      }
+    },
+  );
+
+  it('goes on if nodes disagree only on what is not signed, or one is silent', async () => {
+    const richer = member().map((felt, index) => (index === 3 ? '0x9' : felt));
+    for (const others of [saying(LISTED, richer), 'silent'] as const) {
+      const first = saying(LISTED, member());
+      const { wallet } = twoNodes(
+        {},
+        { now: () => NOW },
+        { first, others, own: {} },
+      );
+      expect(await attempt(wallet, 'unstake')).toStrictEqual([
+        'exit_delegation_pool_intent',
+      ]);
+    }
   });
 
   it('is taken out only after the wait', async () => {

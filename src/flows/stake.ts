@@ -1,6 +1,7 @@
 import { sendCalls } from './send';
 import { ownAccount } from '../accounts/derived-accounts';
 import type { ChainId } from '../config/networks';
+import type { Call } from '../core/call';
 import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
@@ -27,6 +28,7 @@ type Target = { readonly staker: Felt; readonly pool: Felt };
  * @param units - How much STRK to stake or unstake, in FRI (10^-18 STRK).
  * @throws WalletError `rejected` with `data.reason` `not-a-pool` if it doesn't answer as one, or
  * if the staking contract, by any endpoint that is asked, doesn't name a pool to stake in;
+ * `stake-disputed` if another endpoint says of the member what would make other calls;
  * `too-much-unstaked`; `not-free-yet`; like `sendCalls`.
  */
 export async function changeStake(
@@ -41,11 +43,12 @@ export async function changeStake(
   const staking =
     contractOf(await tools.protocols(chainId), 'staking') ?? '0x0';
   const named = readStrkPool(staking, staker);
+  const membership = readMember(pool, address);
   const [{ first, answer }, ...others] = await tools
     .client(chainId)
     .readBoth(
-      { first: named, answer: readMember(pool, address) },
-      { second: named },
+      { first: named, answer: membership },
+      { second: named, other: membership },
       OTHER_TIMEOUT_MS,
     );
   const said = [first, ...others.map((other) => other?.second)];
@@ -55,11 +58,20 @@ export async function changeStake(
   }
   const { member } = answer;
   assertPossible(action, member, units, tools.now());
+  const callsBy = (said: PoolMember | undefined): Call[] =>
+    stakeCalls(action, pool, address, said, units);
+  const calls = callsBy(member);
+  const isSame = (said: typeof answer | undefined): boolean =>
+    said !== undefined &&
+    JSON.stringify(callsBy(said.member)) === JSON.stringify(calls);
+  if (!others.every((said) => said === undefined || isSame(said.other))) {
+    throw refused('stake-disputed', 'Two nodes disagree about the stake');
+  }
   return await sendCalls(tools, WALLET_REQUESTER, {
     chainId,
     account,
     options: DEFAULT_OPTIONS,
-    calls: stakeCalls(action, pool, address, member, units),
+    calls,
   });
 }
 

@@ -1,5 +1,5 @@
 import { readActivity } from './activity';
-import type { Owner } from './incoming';
+import type { SearchedAccount } from './incoming';
 import {
   HEAD,
   HEAD_TIME,
@@ -14,7 +14,7 @@ import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
-const OWNER: Owner = { chainId: SEPOLIA, account: ACCOUNT };
+const OWNER: SearchedAccount = { chainId: SEPOLIA, account: ACCOUNT };
 const [ANN, GEM, ART] = ['0xa22', '0x9e3', '0xa47'].map((felt) =>
   padFelt(felt as Felt),
 ) as [Felt, Felt, Felt];

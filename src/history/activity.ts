@@ -3,7 +3,7 @@ import {
   keepIncoming,
   findIncoming,
   type IncomingTools,
-  type Owner,
+  type SearchedAccount,
 } from './incoming';
 import { WalletError } from '../core/errors';
 import type { IncomingTransfer } from '../state/incoming';
@@ -43,7 +43,7 @@ export type FoundActivity = {
  */
 export async function readActivity(
   tools: ActivityTools,
-  owner: Owner,
+  owner: SearchedAccount,
   before?: number,
 ): Promise<FoundActivity> {
   const { chainId, account } = owner;

@@ -33,7 +33,7 @@ export type IncomingTools = {
 } & Pick<State, 'chainHeads' | 'incoming' | 'checkedBalances' | 'portfolio'>;
 
 /** Whose transfers are searched, on which network. */
-export type Owner = {
+export type SearchedAccount = {
   readonly chainId: ChainId;
   /** Padded. */
   readonly account: Felt;
@@ -75,7 +75,7 @@ export type FoundIncoming = {
  */
 export async function findIncoming(
   tools: IncomingTools,
-  owner: Owner,
+  owner: SearchedAccount,
 ): Promise<FoundIncoming | undefined> {
   const { client, now, chainHeads, checkedBalances, incoming } = tools;
   const { chainId, account } = owner;
@@ -213,7 +213,7 @@ export type OwnHistory = {
  */
 export async function keepIncoming(
   tools: IncomingTools,
-  { chainId, account }: Owner,
+  { chainId, account }: SearchedAccount,
   { transfers, head, pairs }: FoundIncoming,
   own: OwnHistory,
   trips: number,
@@ -251,7 +251,7 @@ export async function keepIncoming(
  * something, or did when it was last looked. */
 async function changeableTokens(
   { portfolio, checkedBalances }: IncomingTools,
-  { chainId, account }: Owner,
+  { chainId, account }: SearchedAccount,
 ): Promise<Felt[]> {
   const { holdings } = await portfolio.read(chainId);
   const held = holdings.find((one) => one.account === account)?.amounts ?? [];

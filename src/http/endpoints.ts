@@ -27,7 +27,7 @@ export const DEFAULT_LIMITS = {
 };
 
 /** See `DEFAULT_LIMITS`. */
-export type Limits = Readonly<typeof DEFAULT_LIMITS>;
+export type EndpointLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** Clock and randomness, replaced in tests. */
 export type Clock = {
@@ -39,7 +39,7 @@ export type Clock = {
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-export const CLOCK: Clock = {
+export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
   // Only for jitter; the bundle's checks warn about Math.random.
   random: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
@@ -50,7 +50,7 @@ export const CLOCK: Clock = {
 };
 
 /** When endpoints are tried, and for how long. */
-export type RetryPolicy = Limits & Clock;
+export type RetryPolicy = EndpointLimits & Clock;
 
 /** What is remembered about an endpoint while the snap runs. */
 export type Endpoint = {

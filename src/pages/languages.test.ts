@@ -8,7 +8,7 @@ import { noticeBanner, type PageNotice } from './parts';
 import { renderPayments } from './payments/view';
 import { renderSendForm } from './send/view';
 import { renderStakePage } from './stake/view';
-import { english } from '../../dev/simulator/english';
+import { englishTexts } from '../../dev/simulator/english';
 import { ACTIVITY_PAGES } from '../../dev/testing/views/activity-pages';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
@@ -43,7 +43,7 @@ import { renderDialog } from '../ui/render-dialog';
 import { setTexts, t, type TextKey } from '../ui/translate';
 import { valueText } from '../ui/value-text';
 
-const KEYS = Object.keys(english) as TextKey[];
+const KEYS = Object.keys(englishTexts) as TextKey[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
@@ -62,9 +62,13 @@ const FAILURES: readonly WalletErrorData[] = [
   { reason: 'too-little-strk', address: BOB, missing: '1' },
   { reason: 'upgrading' },
   { reason: 'not-replaceable' },
-  ...['earlier-first', 'not-a-pool', 'too-much-unstaked', 'not-free-yet'].map(
-    (reason) => ({ reason }),
-  ),
+  ...[
+    'earlier-first',
+    'not-a-pool',
+    'too-much-unstaked',
+    'not-free-yet',
+    'stake-disputed',
+  ].map((reason) => ({ reason })),
   ...KEYS.flatMap((key) =>
     key.startsWith('failure.paymaster-')
       ? { reason: key.slice('failure.'.length) }
@@ -248,11 +252,11 @@ beforeAll(() => {
   // Every text is reduced to its placeholders, so any letters left come from elsewhere.
   setTexts(
     new Proxy(
-      { ...english },
+      { ...englishTexts },
       {
         get: (_, key: string) => {
           used.add(key);
-          const text = english[key as TextKey];
+          const text = englishTexts[key as TextKey];
           return [...text.matchAll(/\{[a-z]+\}/gu), '·'].join(' ');
         },
       },
@@ -261,7 +265,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  setTexts(english);
+  setTexts(englishTexts);
 });
 
 describe('in another language', () => {

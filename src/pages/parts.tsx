@@ -132,7 +132,7 @@ export function accountStatusText(
 }
 
 /** Components at both ends of a line. */
-export function spread(
+export function bothEnds(
   start: GenericSnapElement,
   end: GenericSnapElement,
 ): GenericSnapElement {
@@ -160,7 +160,7 @@ export function listItem(
   return (
     <Box>
       {presentElements([
-        value === '' ? button : spread(button, line(value)),
+        value === '' ? button : bothEnds(button, line(value)),
         typeof below === 'string' ? below !== '' && note(below) : below,
       ])}
     </Box>

@@ -7,7 +7,7 @@ import { renderPayments } from './payments/view';
 import { renderSendForm } from './send/view';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
-import { english } from '../../dev/simulator/english';
+import { englishTexts } from '../../dev/simulator/english';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
@@ -141,7 +141,7 @@ describe('all dialogs and pages', () => {
   });
 
   it.each([
-    ['English', english],
+    ['English', englishTexts],
     ['German', flattenTexts(german)],
   ])('have buttons of at most twelve letters in %s', (_, translation) => {
     setTexts(translation);
@@ -155,7 +155,7 @@ describe('all dialogs and pages', () => {
       ...approvalPages(),
       ...OTHER_PAGES.map((render) => render()),
     ];
-    setTexts(english);
+    setTexts(englishTexts);
     const labels = drawn
       .flatMap((ui) => elementsOf(ui))
       .filter(

@@ -21,7 +21,7 @@ import {
   ROUGH_TOKEN_PRICES,
   type TokenPrices,
 } from '../tokens/values';
-import { readMessage, type Message } from '../typed-data/message';
+import { readMessage, type TypedMessage } from '../typed-data/message';
 
 /** A token that a paymaster takes for the network fee. */
 export type FeeToken = {
@@ -274,7 +274,7 @@ function paramsOf(
 
 /** A composed message that isn't hashed yet. */
 type Composed = Omit<PaymasterQuote, 'messageHash'> & {
-  readonly message: Message;
+  readonly message: TypedMessage;
 };
 
 /**
@@ -343,7 +343,9 @@ export function canJudgeFee(
   token: Felt,
   feedPrices: TokenPrices,
 ): boolean {
-  return networkView(chainId).isTest || pricesWith(feedPrices).has(padFelt(token));
+  return (
+    networkView(chainId).isTest || pricesWith(feedPrices).has(padFelt(token))
+  );
 }
 
 /**
@@ -375,7 +377,7 @@ export function assertFairFee(
 }
 
 /** Reads typed data; undefined if it is invalid. */
-function messageIn(typedData: unknown): Message | undefined {
+function messageIn(typedData: unknown): TypedMessage | undefined {
   try {
     return readMessage(typedData);
   } catch (error) {
@@ -387,7 +389,7 @@ function messageIn(typedData: unknown): Message | undefined {
 }
 
 /** All that decides a message's hash, but for the account. */
-function hashedPart(message: Message | undefined): string | undefined {
+function hashedPart(message: TypedMessage | undefined): string | undefined {
   return (
     message &&
     JSON.stringify([

@@ -1,4 +1,4 @@
-import type { Access } from './define-method';
+import type { RequiredAccess } from './define-method';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import { requestAccess } from '../flows/connect-site';
@@ -15,7 +15,7 @@ export async function assertGranted(
   context: Context,
   origin: string,
   site: ConnectedSite | undefined,
-  access: Exclude<Access, 'public' | 'silent'>,
+  access: Exclude<RequiredAccess, 'public' | 'silent'>,
   account?: Felt,
 ): Promise<ConnectedSite> {
   const mayUse =

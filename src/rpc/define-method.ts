@@ -24,7 +24,8 @@ const MAX_DEPTH = 128;
  * - `site`: any account of the wallet, which the user chooses for the site;
  * - `account`: the account that the params name;
  * - `accounts`: all accounts. */
-export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
+export type RequiredAccess =
+  'public' | 'silent' | 'site' | 'account' | 'accounts';
 
 /** How one site's concurrent requests are limited:
  * - `read`: those over the limit are queued if the site is connected;
@@ -96,7 +97,7 @@ export type PreparedRequest = {
 /** A method with its validation bound to its handler, so that the dispatcher needs none
  * of its types. */
 export type Method = {
-  readonly access: Access;
+  readonly access: RequiredAccess;
   readonly kind: Kind;
   /** The published API description is generated from these structs. */
   readonly params: TypeDescription;

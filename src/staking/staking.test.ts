@@ -4,9 +4,8 @@ import { readStaking } from './read-staking';
 import { stakeCalls, type StakeAction } from './stake-calls';
 import { createValidators } from './validators';
 import { readPoolInfo, readPoolMember } from './views';
-import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { testWallet } from '../../dev/testing/wallet/wallet';
+import { twoNodes } from '../../dev/testing/nodes/two-nodes';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
@@ -131,27 +130,22 @@ type Request = {
   };
 };
 
-/** A wallet on a chain with these answers, by contract or by what a staker is asked with. */
-const walletWith = (answers: Record<string, unknown>) =>
-  testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_call: ({ request }: Request) => {
-          const { contract_address: to, entry_point_selector: name } = request;
-          const [first = ''] = request.calldata;
-          return (
-            answers[
-              name === selectorOf('staker_pool_info')
-                ? first
-                : name === selectorOf('contract_parameters_v1')
-                  ? 'parameters'
-                  : to
-            ] ?? rpcError(40)
-          );
-        },
-      },
-    }),
-  );
+/** What a node says with these answers, by contract or by what a staker is asked with. */
+const saying = (answers: Record<string, unknown>) => ({
+  starknet_call: ({ request }: Request) => {
+    const { contract_address: to, entry_point_selector: name } = request;
+    const [first = ''] = request.calldata;
+    return (
+      answers[
+        name === selectorOf('staker_pool_info')
+          ? first
+          : name === selectorOf('contract_parameters_v1')
+            ? 'parameters'
+            : to
+      ] ?? rpcError(40)
+    );
+  },
+});
 
 const NEVER: StakingCache = { at: 0, wait: 0, pools: [], stakes: [] };
 
@@ -164,9 +158,22 @@ describe('readStaking', () => {
     parameters: ['0x1', '0x2', '0x93a80'],
     [POOL]: ['0x0', '0xacc0', '0x5', '0x2', '0x64', '0x0', '0x1'],
   };
-  const read = async (more: object, before = NEVER) =>
+  const read = async (
+    more: object,
+    before = NEVER,
+    others: object | 'silent' = more,
+  ) =>
     readStaking(
-      walletWith({ ...answers, ...more }).context.client(SEPOLIA),
+      twoNodes(
+        {},
+        {},
+        {
+          first: saying({ ...answers, ...more }),
+          others:
+            others === 'silent' ? others : saying({ ...answers, ...others }),
+          own: {},
+        },
+      ).wallet.context.client(SEPOLIA),
       '0x57a',
       ['0x51', '0x52', '0x53', '0x54'],
       ACCOUNT,
@@ -199,6 +206,66 @@ describe('readStaking', () => {
       { ...NEVER, stakes: [stake, other] },
     );
     expect(stakes).toStrictEqual([other]);
+  });
+
+  const lies = [
+    ['another pool', { '0x51': [...listed.slice(0, 3), '0xbad', STRK, '0x9'] }],
+    ['another commission', { '0x51': ['0x0', '0x1', ...listed.slice(2)] }],
+    ['no pool', { '0x51': rpcError(40) }],
+  ] as const;
+  it.each(lies)(
+    'offers no pool of which one of two nodes says %s',
+    async (_, lie) => {
+      expect((await read({}, NEVER, lie)).pools).toStrictEqual([]);
+      expect((await read(lie, NEVER, {})).pools).toStrictEqual([]);
+    },
+  );
+
+  it.each<[string, Record<string, unknown>]>([
+    ['more', { [POOL]: ['0x0', '0xacc0', '0x6', '0x2', '0x64', '0x0', '0x1'] }],
+    [
+      'another receiver',
+      { [POOL]: ['0x0', '0xbad', '0x5', '0x2', '0x64', '0x0', '0x1'] },
+    ],
+    ['none', { [POOL]: ['0x1'] }],
+    ['nothing', { [POOL]: rpcError(21) }],
+  ])(
+    'shows no stake, and keeps the last one, if one of two nodes says %s',
+    async (_, lie) => {
+      const before = {
+        ...NEVER,
+        stakes: [{ ...stake, amount: '0x4' } as const],
+      };
+      for (const [first, others] of [
+        [{}, lie],
+        [lie, {}],
+      ] as const) {
+        expect((await read(first, NEVER, others)).stakes).toStrictEqual([]);
+        expect((await read(first, before, others)).stakes).toStrictEqual(
+          before.stakes,
+        );
+      }
+    },
+  );
+
+  it('keeps the wait that it knows if nodes disagree about it', async () => {
+    const lie = { parameters: ['0x1', '0x2', '0x1'] };
+    const { wait } = await read(lie, { ...NEVER, wait: 7 }, {});
+    expect(wait).toBe(7);
+  });
+
+  it('lets rewards and totals differ by a block, and one node be silent', async () => {
+    const later = {
+      '0x51': [...listed.slice(0, 5), '0xa'],
+      [POOL]: ['0x0', '0xacc0', '0x5', '0x3', '0x64', '0x0', '0x1'],
+    };
+    for (const others of [later, 'silent'] as const) {
+      expect(await read({}, NEVER, others)).toMatchObject({
+        pools: [{ pool: POOL, total: '0x9' }],
+        stakes: [stake],
+        wait: 604_800,
+      });
+    }
   });
 
   it('still reads a stake with a validator that has left, or keeps it', async () => {

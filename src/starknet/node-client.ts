@@ -11,7 +11,7 @@ import {
   type Connection,
 } from '../http/connection';
 import {
-  CLOCK,
+  SYSTEM_CLOCK,
   DEFAULT_LIMITS,
   isReady,
   recordFailure,
@@ -19,7 +19,7 @@ import {
   cooldownOf,
   type Clock,
   type Endpoint,
-  type Limits,
+  type EndpointLimits,
   type RetryPolicy,
 } from '../http/endpoints';
 import { withTimeout, type Fetch } from '../http/json';
@@ -149,7 +149,7 @@ export type ClientOptions = Partial<Clock> & {
   readonly requester?: string | undefined;
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<EndpointLimits>;
 };
 
 /** A client's nodes, and how they are reached. */
@@ -172,7 +172,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     limits,
     ...clock
   } = options;
-  const policy = { ...CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
+  const policy = { ...SYSTEM_CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
   const connection = createConnection(
     fetch,
     chainOf(chainId),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { typeEncoder, type Member } from './definitions';
+import { typeEncoder, type TypeMember } from './definitions';
 import { readMessage } from './message';
 import { readOrProblem } from '../../dev/testing/inputs/invalid-input';
 import { plainTypeText } from '../../dev/testing/inputs/starknet-js';
@@ -335,7 +335,7 @@ const ANY_TYPES = fc
     Object.fromEntries(
       structs.map((members, index) => [
         NAMES[index] ?? '',
-        members.map(([pick, how], position): Member => {
+        members.map(([pick, how], position): TypeMember => {
           const later = structs.length - index - 1;
           const inner =
             later === 0 ? 'u128' : (NAMES[index + 1 + (pick % later)] ?? '');
@@ -349,7 +349,7 @@ const ANY_TYPES = fc
   );
 
 const textOf = (
-  types: Record<string, Member[]>,
+  types: Record<string, TypeMember[]>,
   revision: Revision = 1,
 ): string => typeEncoder({ types, revision })('T');
 
@@ -397,7 +397,7 @@ describe('an encoded type', () => {
 
   it('is computed once, however many values have the type', () => {
     let reads = 0;
-    const types = new Proxy<Record<string, Member[]>>(
+    const types = new Proxy<Record<string, TypeMember[]>>(
       { T: [{ name: 'x', type: 'felt' }] },
       {
         get: (target, name) => {

@@ -2,7 +2,7 @@ import { BASIC_NAMES, isUnicode } from './basic-types';
 import { assertInput, isRecord } from '../core/validate';
 
 /** A member of a struct, or a variant of an enum (SNIP-12). */
-export type Member = {
+export type TypeMember = {
   readonly name: string;
   readonly type: string;
   /** The type of a merkletree's leaves, or the definition of an enum. */
@@ -13,10 +13,10 @@ export type Member = {
 export type Revision = 0 | 1;
 
 /** The types of typed data. */
-export type Definitions = {
+export type TypeDefinitions = {
   readonly revision: Revision;
   /** Structs and enums by name, without a prototype, so that any name is safe. */
-  readonly types: Readonly<Record<string, readonly Member[]>>;
+  readonly types: Readonly<Record<string, readonly TypeMember[]>>;
 };
 
 /** The name of the domain's type in each revision. */
@@ -26,7 +26,7 @@ export const DOMAIN_TYPE: Readonly<Record<Revision, string>> = {
 };
 
 /** The preset structs of revision 1. */
-const PRESETS: ReadonlyMap<string, readonly Member[]> = new Map(
+const PRESETS: ReadonlyMap<string, readonly TypeMember[]> = new Map(
   Object.entries({
     u256: { low: 'u128', high: 'u128' },
     TokenAmount: { token_address: 'ContractAddress', amount: 'u256' },
@@ -56,14 +56,14 @@ const MAX_MEMBERS = 100;
  * @param input - The member `types` of typed data.
  * @throws InvalidInput if they are malformed.
  */
-export function parseDefinitions(input: unknown): Definitions['types'] {
+export function parseDefinitions(input: unknown): TypeDefinitions['types'] {
   const names = isRecord(input) ? Object.keys(input) : [];
   assertInput(
     isRecord(input) && names.length > 0 && names.length <= MAX_TYPES,
     ['types'],
     `an object of 1 to ${MAX_TYPES} types by name`,
   );
-  const types = Object.create(null) as Record<string, Member[]>;
+  const types = Object.create(null) as Record<string, TypeMember[]>;
   for (const name of names) {
     const path = ['types', name];
     const members = input[name];
@@ -84,7 +84,7 @@ export function parseDefinitions(input: unknown): Definitions['types'] {
   return types;
 }
 
-function readMember(input: unknown, path: readonly string[]): Member {
+function readMember(input: unknown, path: readonly string[]): TypeMember {
   assertInput(isRecord(input), path, 'an object with name and type');
   const { name, type, contains } = input;
   assertInput(typeof name === 'string', [...path, 'name'], NAME_TEXT);
@@ -122,7 +122,10 @@ function isTypeName(name: string, revision: Revision): boolean {
  *
  * @throws InvalidInput if a check fails.
  */
-export function validateDefinitions({ types, revision }: Definitions): void {
+export function validateDefinitions({
+  types,
+  revision,
+}: TypeDefinitions): void {
   const reserved = new Set([
     ...BASIC_NAMES[revision],
     ...(revision === 1 ? PRESETS.keys() : []),
@@ -195,7 +198,7 @@ function isContainer(type: string, revision: Revision): boolean {
 }
 
 /** The types that a member refers to, with their stars. */
-function typesIn(member: Member, revision: Revision): readonly string[] {
+function typesIn(member: TypeMember, revision: Revision): readonly string[] {
   const { type, contains = '' } = member;
   return isContainer(type, revision)
     ? [contains]
@@ -213,16 +216,16 @@ export function tupleOf(type: string): string[] | undefined {
 /** The members of a defined or preset struct, or an enum's variants; undefined for any
  * other type. */
 export function typeMembers(
-  { types, revision }: Definitions,
+  { types, revision }: TypeDefinitions,
   name: string,
-): readonly Member[] | undefined {
+): readonly TypeMember[] | undefined {
   return types[name] ?? (revision === 1 ? PRESETS.get(name) : undefined);
 }
 
 /** Creates SNIP-12's `encode_type` for these types, with a cache: the input of a struct's type
  * hash. */
 export function typeEncoder(
-  definitions: Definitions,
+  definitions: TypeDefinitions,
 ): (type: string) => string {
   const cache = new Map<string, string>();
   return (type) => {
@@ -233,7 +236,7 @@ export function typeEncoder(
 }
 
 /** The struct itself, then the types it refers to, sorted by name. */
-function encodeType(definitions: Definitions, type: string): string {
+function encodeType(definitions: TypeDefinitions, type: string): string {
   const [own = type, ...others] = dependenciesOf(definitions, type);
   return [own, ...others.sort()]
     .map((name) => encodeOneType(definitions, name))
@@ -243,7 +246,7 @@ function encodeType(definitions: Definitions, type: string): string {
 /** A struct, then the types it refers to. The content of merkletrees and of nested arrays is
  * left out, as in all implementations in use. */
 function dependenciesOf(
-  definitions: Definitions,
+  definitions: TypeDefinitions,
   type: string,
   found = new Set<string>(),
 ): Set<string> {
@@ -260,7 +263,7 @@ function dependenciesOf(
   return found;
 }
 
-function encodeOneType(definitions: Definitions, name: string): string {
+function encodeOneType(definitions: TypeDefinitions, name: string): string {
   const isNew = definitions.revision === 1;
   const quoted = (text: string): string => (isNew ? `"${text}"` : text);
   const members = (typeMembers(definitions, name) ?? []).map((member) => {

@@ -6,8 +6,8 @@ import {
   typeEncoder,
   typeMembers,
   validateDefinitions,
-  type Definitions,
-  type Member,
+  type TypeDefinitions,
+  type TypeMember,
   type Revision,
 } from './definitions';
 import type { MetadataByContract } from '../core/call';
@@ -26,7 +26,7 @@ type EncodedStruct = {
 };
 
 /** Typed data (SNIP-12) with validated types and values. */
-export type Message = {
+export type TypedMessage = {
   readonly revision: Revision;
   readonly primaryType: string;
   /** The `encode_type` of the primary type. */
@@ -58,7 +58,7 @@ const NO_TYPE: BasicType = {
  * @param input - An object, or its JSON text.
  * @throws InvalidInput with the path and what was expected there.
  */
-export function readMessage(input: unknown): Message {
+export function readMessage(input: unknown): TypedMessage {
   const data = parsed(input);
   assertInput(isRecord(data), [], 'typed data: an object or its JSON text');
   const { primaryType, domain, message } = data;
@@ -101,7 +101,10 @@ function parsed(input: unknown): unknown {
 }
 
 /** The name of the domain's type determines the revision; `revision` must match it. */
-function revisionOf(types: Definitions['types'], stated: unknown): Revision {
+function revisionOf(
+  types: TypeDefinitions['types'],
+  stated: unknown,
+): Revision {
   const isNew = types[DOMAIN_TYPE[1]] !== undefined;
   assertInput(
     isNew || types[DOMAIN_TYPE[0]] !== undefined,
@@ -119,7 +122,7 @@ function revisionOf(types: Definitions['types'], stated: unknown): Revision {
 /** What the functions below share: the types, and the number of values so far. The length of
  * a path is the nesting depth, so a variant and the index in it are one step. */
 type Encoder = {
-  readonly definitions: Definitions;
+  readonly definitions: TypeDefinitions;
   readonly encodeType: (type: string) => string;
   values: number;
 };
@@ -155,7 +158,7 @@ function encodeData(
 /** The `encode_value` of a member: trees and enums name their content in `contains`. */
 function encodeMember(
   encoder: Encoder,
-  { type, contains = '' }: Member,
+  { type, contains = '' }: TypeMember,
   value: unknown,
   path: Path,
 ): CheckedValue {

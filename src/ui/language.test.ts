@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { balanceText } from './format';
 import { createLanguage } from './language';
 import { flattenTexts, setTexts, t, type TextTree } from './translate';
-import { english } from '../../dev/simulator/english';
+import { englishTexts } from '../../dev/simulator/english';
 import manifest from '../../snap.manifest.json';
 import { findingOf } from '../warnings/findings';
 import { WARNINGS, type WarningName } from '../warnings/table';
@@ -17,7 +17,7 @@ const LOCALES = manifest.source.files.filter((path) =>
 );
 
 afterEach(() => {
-  setTexts(english);
+  setTexts(englishTexts);
 });
 
 /** A wallet with a changing locale, and the files that were read. */
@@ -52,7 +52,7 @@ function wallet(files: Record<string, string>) {
 }
 
 const FILES = {
-  'locales/en.json': JSON.stringify(english),
+  'locales/en.json': JSON.stringify(englishTexts),
   'locales/de.json': '{"button":{"send":"Senden"},"home":{"time":5}}',
 };
 
@@ -128,7 +128,7 @@ describe('the locale files', () => {
     const german = readFileSync(join(ROOT, 'locales/de.json'), 'utf8');
     expect(german).toContain('„');
     expect(german.replace(/„[^„“”]*“/gu, '')).not.toMatch(/[„“”]/u);
-    const texts = Object.values(english).join('\n');
+    const texts = Object.values(englishTexts).join('\n');
     expect(texts.replace(/“[^„“”]*”/gu, '')).not.toMatch(/[„“”]|'/u);
   });
 
@@ -169,7 +169,7 @@ describe('the locale files', () => {
       Object.fromEntries(
         Object.entries(all).map(([key, text]) => [key, placeholders(text)]),
       );
-    expect(outline({ ...texts })).toStrictEqual(outline(english));
+    expect(outline({ ...texts })).toStrictEqual(outline(englishTexts));
   });
 });
 
@@ -178,6 +178,6 @@ it('has a text for the tick of each danger that needs one, and for no other', ()
   expect(
     names.filter((name) => findingOf(name).acknowledge === true),
   ).toStrictEqual(
-    names.filter((name) => `warning.${name}.acknowledge` in english),
+    names.filter((name) => `warning.${name}.acknowledge` in englishTexts),
   );
 });

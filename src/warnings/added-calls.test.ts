@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 import type { RequestFacts } from './facts';
-import { LEVELS, WARNINGS } from './table';
+import { WARNING_LEVELS, WARNINGS } from './table';
 import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
@@ -160,7 +160,7 @@ function gravest(pieces: readonly Scene[]): Map<string, number> {
   };
   for (const { name, level } of judge(scene)) {
     const key = OF_VALUE.includes(name) ? 'large-value' : name;
-    const grade = LEVELS.indexOf(level);
+    const grade = WARNING_LEVELS.indexOf(level);
     levels.set(key, Math.max(grade, levels.get(key) ?? -1));
   }
   return levels;

@@ -1,8 +1,8 @@
 import {
-  LEVELS,
+  WARNING_LEVELS,
   TICKED_DANGER,
   WARNINGS,
-  type Level,
+  type WarningLevel,
   type WarningName,
   type TextVariant,
 } from './table';
@@ -13,7 +13,7 @@ import type { TokenAmount } from '../decode/types';
 /** A warning about a transaction or a message. It is JSON, like the view it is part of. */
 export type Finding = {
   readonly name: WarningName;
-  readonly level: Level;
+  readonly level: WarningLevel;
   /** The numbers, from 1, of the calls that it is about; empty if it is about all. */
   readonly calls: readonly number[];
   /** These values fill in the warning's text. Addresses are padded. */
@@ -59,7 +59,7 @@ export function findingOf(
     ...about,
     calls: about.calls ?? [],
     name,
-    level: LEVELS[Math.min(grade, 2) - Number(softer)] ?? 'note',
+    level: WARNING_LEVELS[Math.min(grade, 2) - Number(softer)] ?? 'note',
     address: address && padFelt(address),
     contract: contract && padFelt(contract),
     imitated: imitated && padFelt(imitated),
@@ -121,7 +121,7 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
 
 /** How grave a finding is: the higher, the graver. */
 export function gravityOf({ level }: Finding): number {
-  return LEVELS.indexOf(level);
+  return WARNING_LEVELS.indexOf(level);
 }
 
 /** Two amounts of the same token are the same fact; two tokens are not. */

@@ -1,5 +1,5 @@
 import { judgeCalls } from './judge-calls';
-import type { Level } from './table';
+import type { WarningLevel } from './table';
 import { BOB } from '../../dev/testing/views/contracts';
 import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
@@ -14,7 +14,7 @@ const levels = (
   entrypoint: string,
   calldata: readonly Felt[] = [BOB],
   more: Partial<CallView> = {},
-): Level[] =>
+): WarningLevel[] =>
   judgeCalls(
     [
       {

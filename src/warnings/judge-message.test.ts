@@ -6,7 +6,7 @@ import { SUFFIXES } from '../../dev/testing/views/message-view';
 import { ACCOUNT, BOB } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
 import type {
-  Grant,
+  MessageGrant,
   MessageMeaning,
   OrderItem,
 } from '../typed-data/recognize/types';
@@ -45,7 +45,7 @@ const until = (seconds: number): { readonly until: string } => ({
 });
 
 describe('what a message lets others do', () => {
-  it.each<[string, Grant | undefined, string[]]>([
+  it.each<[string, MessageGrant | undefined, string[]]>([
     ['nothing', undefined, []],
     [
       'send calls',

@@ -24,14 +24,14 @@ import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 import type {
   AllowedFunction,
-  Caller,
-  Grant,
+  AllowedCaller,
+  MessageGrant,
   MessageMeaning,
   Order,
   OrderItem,
   OutsideExecution,
   SenderPayment,
-  Validity,
+  ValidityPeriod,
 } from '../typed-data/recognize/types';
 
 /** The input of the rules for messages. */
@@ -59,9 +59,9 @@ const YEAR = 365 * DAY_SECONDS;
 export function judgeMessage(context: MessageContext): Finding[] {
   const { meaning, owns, chain, now } = context;
   const { grants, unclear } = meaning;
-  const of = <Is extends Grant['is']>(is: Is) =>
+  const of = <Is extends MessageGrant['is']>(is: Is) =>
     grants.filter(
-      (grant): grant is Extract<Grant, { is: Is }> => grant.is === is,
+      (grant): grant is Extract<MessageGrant, { is: Is }> => grant.is === is,
     );
   const sessions = of('session');
   const executions = of('outside-execution');
@@ -157,7 +157,7 @@ function keyMade({ meaning, origin }: MessageContext): SingleVerdict {
 }
 
 /** Whether something lasts beyond a time in Unix seconds; without an end it does. */
-function lastsBeyond(time: number, { until }: Validity): boolean {
+function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
   return until === undefined || BigInt(until) > BigInt(time);
 }
 
@@ -277,7 +277,7 @@ export function isRoutine(
     metadataOf(contract, facts) === undefined &&
     !known.has(entrypoint) &&
     !MOVES.test(entrypoint);
-  const isCalm = (grant: Grant): boolean => {
+  const isCalm = (grant: MessageGrant): boolean => {
     switch (grant.is) {
       case 'session':
         return (
@@ -300,7 +300,7 @@ export function isRoutine(
   return grants.length > 0 && grants.every(isCalm);
 }
 
-function isNamed(caller: Caller | undefined): boolean {
+function isNamed(caller: AllowedCaller | undefined): boolean {
   return caller !== undefined && caller !== 'anyone' && BigInt(caller) !== 0n;
 }
 

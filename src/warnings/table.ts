@@ -1,8 +1,8 @@
 /** The severity of a finding, lowest first. A danger can cost the user everything; a
  * warning asks for attention; a note explains. */
-export const LEVELS = ['note', 'warning', 'danger'] as const;
+export const WARNING_LEVELS = ['note', 'warning', 'danger'] as const;
 
-export type Level = (typeof LEVELS)[number];
+export type WarningLevel = (typeof WARNING_LEVELS)[number];
 
 const NOTE = 0;
 const WARNING = 1;

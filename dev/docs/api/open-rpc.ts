@@ -1,5 +1,5 @@
 import type { Components, JsonSchema } from './json-schema';
-import type { Access } from '../../../src/rpc/define-method';
+import type { RequiredAccess } from '../../../src/rpc/define-method';
 
 /** A value of a method's params, or its result. */
 export type ContentDescriptor = {
@@ -36,7 +36,7 @@ export type MethodObject = {
   }[];
   readonly examples: readonly ExamplePairing[];
   /** Which accounts the site must be allowed to see first. */
-  readonly 'x-access': Access;
+  readonly 'x-access': RequiredAccess;
   /** The dialogs that the user sees; empty if none. */
   readonly 'x-dialogs': string;
 };

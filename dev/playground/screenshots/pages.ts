@@ -6,7 +6,7 @@ import german from '../../../locales/de.json';
 import { flattenTexts, setTexts } from '../../../src/ui/translate';
 import { launchChromium } from '../../local/chromium/launch';
 import { ROOT } from '../../local/root';
-import { english } from '../../simulator/english';
+import { englishTexts } from '../../simulator/english';
 import { pageFiles, scriptOf } from '../files';
 
 /** The sizes of pages: MetaMask's popup, the side panel at its narrowest, and a tab. */
@@ -16,7 +16,7 @@ const SIZES = [
   { width: 800, height: 600, isKept: false },
 ];
 
-const LANGUAGES = { '': english, '-de': flattenTexts(german) };
+const LANGUAGES = { '': englishTexts, '-de': flattenTexts(german) };
 
 /** The snap's page below MetaMask's own header, which is 64 pixels high. */
 const STYLE = `
@@ -64,7 +64,7 @@ export async function takePages(isAll: boolean): Promise<void> {
       await page.close();
     }
   } finally {
-    setTexts(english);
+    setTexts(englishTexts);
     await browser.close();
   }
 }

@@ -1,11 +1,11 @@
 import { EXAMPLE_REQUESTS } from './example-requests';
-import type { Access } from '../../../src/rpc/define-method';
+import type { RequiredAccess } from '../../../src/rpc/define-method';
 import { METHODS, type MethodName } from '../../../src/rpc/method-table';
 
 /** A method, and params that succeed. */
 export type Row = [method: string, params: unknown];
 
-const rowsOf = (...kinds: readonly Access[]): Row[] =>
+const rowsOf = (...kinds: readonly RequiredAccess[]): Row[] =>
   Object.entries(EXAMPLE_REQUESTS)
     .filter(([name]) => kinds.includes(METHODS[name as MethodName].access))
     .map(([name, { minimal }]) => [name, minimal]);

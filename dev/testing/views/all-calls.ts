@@ -8,7 +8,7 @@ import type {
 } from '../../../src/decode/types';
 import {
   ORDER_ROLES,
-  type Grant,
+  type MessageGrant,
   type MessageMeaning,
 } from '../../../src/typed-data/recognize/types';
 
@@ -156,7 +156,7 @@ const SOLD = { is: 'nft', collection: NFT, tokenId: '1' } as const;
 const ORDER = { is: 'order', parties: [] } as const;
 
 /** What a message's title can be made of; days from the time 1 on. */
-const ONLY_GRANTS: readonly Grant[] = [
+const ONLY_GRANTS: readonly MessageGrant[] = [
   { is: 'outside-execution', caller: BOB, calls: [1] },
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((days) => ({
     is: 'session' as const,

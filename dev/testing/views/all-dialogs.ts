@@ -14,7 +14,7 @@ import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
 import type { Finding } from '../../../src/warnings/findings';
-import { english } from '../../simulator/english';
+import { englishTexts } from '../../simulator/english';
 
 // Every dialog, in every variant that has its own text.
 
@@ -35,7 +35,7 @@ const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
 const fee = { max: '3', estimated: '2', tip: { max: '1', price: '1' } };
 
 /** The names of all warnings, with each of their texts. */
-const TEXTS = Object.keys(english).flatMap((key) => {
+const TEXTS = Object.keys(englishTexts).flatMap((key) => {
   const [, name, words] =
     /^warning\.([a-z-]+)(?:\.([a-z-]+))?\.text$/u.exec(key) ?? [];
   return name === undefined
@@ -68,7 +68,7 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   },
 }));
 
-const TAGS = Object.keys(english).flatMap((key): AddressTag[] =>
+const TAGS = Object.keys(englishTexts).flatMap((key): AddressTag[] =>
   key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as AddressTag] : [],
 );
 

@@ -34,7 +34,7 @@ import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import type { TransactionView } from '../../../src/pages/transaction/model';
 import { renderTransaction } from '../../../src/pages/transaction/view';
 import type { NameIn } from '../../../src/ui/translate';
-import { english } from '../../simulator/english';
+import { englishTexts } from '../../simulator/english';
 import {
   account,
   activity,
@@ -47,7 +47,7 @@ import {
 
 /** The names of the texts in a group. */
 const namesIn = <Group extends string>(group: Group): NameIn<Group>[] =>
-  Object.keys(english).flatMap((key) =>
+  Object.keys(englishTexts).flatMap((key) =>
     key.startsWith(`${group}.`)
       ? [key.slice(group.length + 1) as NameIn<Group>]
       : [],

@@ -28,7 +28,7 @@ import {
   buttonRow,
   networkText,
   noticeBanner,
-  spread,
+  bothEnds,
   targetButton,
   type PageState,
 } from '../parts';
@@ -42,7 +42,7 @@ export function renderHome(view: HomeView & PageState): GenericSnapElement {
   return (
     <Box>
       {presentElements([
-        spread(
+        bothEnds(
           networkText(network),
           buttonRow(
             targetButton(t('home.refresh'), 'refresh'),
@@ -90,7 +90,7 @@ function balanceCard(
   return (
     <Section>
       {presentElements([
-        spread(
+        bothEnds(
           bold(name),
           targetButton(shortAddress(address), 'account', chainId, address),
         ),

@@ -1,4 +1,4 @@
-import { english } from '../../../dev/simulator/english';
+import { englishTexts } from '../../../dev/simulator/english';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import {
@@ -86,14 +86,14 @@ describe('the send form, while typing', () => {
   });
 
   it('formats the maximum in the user’s language, and parses it', async () => {
-    setTexts({ ...english, 'number.decimal': ',' });
+    setTexts({ ...englishTexts, 'number.decimal': ',' });
     const { page } = await openSendForm();
     await page.type({ recipient: BOB });
     await page.click('max');
     const { amount } = page.values();
     expect(amount).toMatch(/^0,\d+$/u);
     expect(page.text()).toContain('Network fee');
-    setTexts(english);
+    setTexts(englishTexts);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { hashedValues, messageHash } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
 import { type ConnectedSite, maySee } from '../../state/sites';
-import { type Message, readMessage } from '../../typed-data/message';
+import { type TypedMessage, readMessage } from '../../typed-data/message';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageInputParam } from '../params/message';
@@ -57,7 +57,7 @@ export const verifySignedMessage = defineMethod({
   },
 });
 
-function assertCheap(message: Message): void {
+function assertCheap(message: TypedMessage): void {
   const max = MAX_HASHED[message.revision];
   if (hashedValues(message) > max) {
     throw new InvalidInput(

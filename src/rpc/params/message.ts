@@ -1,9 +1,9 @@
 import { type ParamStruct, coercedParam } from './coerced';
-import { type Message, readMessage } from '../../typed-data/message';
+import { type TypedMessage, readMessage } from '../../typed-data/message';
 
 /** A typed message (SNIP-12), as an object or as JSON text. Its types and values are
  * validated; an error names the path of the invalid member. */
-export const MessageParam: ParamStruct<Message> = coercedParam(
+export const MessageParam: ParamStruct<TypedMessage> = coercedParam(
   'message',
   (input) => ({
     value: readMessage(input),

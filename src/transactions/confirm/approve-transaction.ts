@@ -14,7 +14,7 @@ import {
   enforce,
   simulateChecks,
   withEnforcement,
-  type Enforced,
+  type EnforcedTransaction,
   type KnownOfAccount,
 } from '../enforce/enforce';
 import { areVouchedFor } from '../enforce/vouched';
@@ -88,7 +88,7 @@ type Making<Prepared> = {
 };
 
 /** A transaction in its dialog. */
-type Shown<Prepared> = ShownSubject<Enforced<Prepared>>;
+type Shown<Prepared> = ShownSubject<EnforcedTransaction<Prepared>>;
 
 /** The steps that create and update the dialog of a transaction, which is prepared without the
  * wallet's own checks. The window opens with the effects; then it is simulated with the checks
@@ -99,9 +99,9 @@ function stepsFor<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: PrepareTransaction,
-): ReviewSteps<Enforced<Prepared>> {
+): ReviewSteps<EnforcedTransaction<Prepared>> {
   const making = { tools, viewOf, prepare };
-  const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
+  const again: ReviewSteps<EnforcedTransaction<Prepared>>['again'] = async (
     shown,
     choice,
   ) => makeAgain(making, shown, choice);
@@ -168,7 +168,7 @@ function needsRealPrices({
 
 async function show<Prepared extends PreparedTransaction>(
   { viewOf }: Making<Prepared>,
-  subject: Enforced<Prepared>,
+  subject: EnforcedTransaction<Prepared>,
 ): Promise<Shown<Prepared>> {
   return {
     subject,
@@ -181,7 +181,7 @@ async function enforced<Prepared extends PreparedTransaction>(
   { tools, viewOf }: Making<Prepared>,
   bare: Prepared,
   before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): Promise<Enforced<Prepared>> {
+): Promise<EnforcedTransaction<Prepared>> {
   const known = await knownOf(tools, bare);
   return enforce(bare, await viewOf(bare), known, before);
 }
@@ -189,8 +189,8 @@ async function enforced<Prepared extends PreparedTransaction>(
 /** Prepares a transaction anew, with the checks of before. */
 async function anew<Prepared extends PreparedTransaction>(
   making: Making<Prepared>,
-  { bare, prepared, isOff }: Enforced<Prepared>,
-): Promise<Enforced<Prepared>> {
+  { bare, prepared, isOff }: EnforcedTransaction<Prepared>,
+): Promise<EnforcedTransaction<Prepared>> {
   const { transactions, checks } = prepared;
   return enforced(
     making,

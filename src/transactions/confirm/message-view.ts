@@ -13,7 +13,7 @@ import { hasListedEnding } from '../../core/public-suffixes';
 import type { KnownProtocols } from '../../decode/protocols';
 import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
-import { withTokens, type Message } from '../../typed-data/message';
+import { withTokens, type TypedMessage } from '../../typed-data/message';
 import {
   recognizeMessage,
   type RecognizedMessage,
@@ -38,7 +38,7 @@ import {
   regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
-import { unenforced } from '../enforce/enforce';
+import { withoutEnforcement } from '../enforce/enforce';
 import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
@@ -63,7 +63,7 @@ type Request = SigningRights & {
 
 /** The dialog's data, made without querying a node. */
 export function signMessageView(
-  message: Message,
+  message: TypedMessage,
   hash: Felt,
   request: Request,
 ): SignMessageView {
@@ -133,7 +133,7 @@ export function signMessageView(
       ),
     ),
   };
-  return unenforced(view, 'others');
+  return withoutEnforcement(view, 'others');
 }
 
 /** The addresses that may use a permission, apart from anyone. */
@@ -239,7 +239,10 @@ export async function withOutsideChanges(
 }
 
 /** Older domains name the member chain_id; its value may be a number, hex or text. */
-function chainOf(message: Message, chainId: ChainId): MessageContext['chain'] {
+function chainOf(
+  message: TypedMessage,
+  chainId: ChainId,
+): MessageContext['chain'] {
   const member = message.domain.display.find(({ name }) =>
     ['chainId', 'chain_id'].includes(name),
   );

@@ -31,7 +31,7 @@ import type { TransactionTools } from '../tools';
 type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
 
 /** A transaction with its checks, or without. */
-export type Enforced<Prepared> = {
+export type EnforcedTransaction<Prepared> = {
   /** What is signed. */
   readonly prepared: Prepared;
   /** The same without the checks, as first simulated. */
@@ -75,7 +75,7 @@ export function enforce<Prepared extends PreparedTransaction>(
     isOff = false,
     before,
   }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): Enforced<Prepared> {
+): EnforcedTransaction<Prepared> {
   // A paymaster's offer is for the calls with their checks, so it comes last.
   const isChecked = bare.payment === undefined;
   const none = { prepared: bare, bare, isOff, isChecked };
@@ -86,7 +86,7 @@ export function enforce<Prepared extends PreparedTransaction>(
   ) {
     return { ...none, isNeeded: false };
   }
-  const leftOut = (why: LeftOut): Enforced<Prepared> => ({
+  const leftOut = (why: LeftOut): EnforcedTransaction<Prepared> => ({
     ...none,
     leftOut: why,
     isNeeded: true,
@@ -258,8 +258,8 @@ function whyNot(error: unknown): LeftOut {
  */
 export async function simulateChecks<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
-  enforced: Enforced<Prepared>,
-): Promise<Enforced<Prepared>> {
+  enforced: EnforcedTransaction<Prepared>,
+): Promise<EnforcedTransaction<Prepared>> {
   const { prepared, bare } = enforced;
   const simulations = await runSimulations(
     tools,
@@ -287,7 +287,7 @@ export async function simulateChecks<Prepared extends PreparedTransaction>(
 }
 
 /** The dialog of calls that the wallet doesn't send itself: it says that nothing is enforced. */
-export function unenforced<View extends SendView | SignMessageView>(
+export function withoutEnforcement<View extends SendView | SignMessageView>(
   view: View,
   why: LeftOut,
 ): View {
@@ -299,7 +299,14 @@ export function unenforced<View extends SendView | SignMessageView>(
 /** The dialog with what is enforced, what isn't, and what it costs. */
 export function withEnforcement<Prepared extends PreparedTransaction>(
   view: DialogView,
-  { prepared, bare, isNeeded, isChecked, isOff, leftOut }: Enforced<Prepared>,
+  {
+    prepared,
+    bare,
+    isNeeded,
+    isChecked,
+    isOff,
+    leftOut,
+  }: EnforcedTransaction<Prepared>,
 ): DialogView {
   const { checks } = prepared;
   if (view.type !== 'send' || !isNeeded) {

@@ -283,7 +283,10 @@ describe('prepareDeployment', () => {
     const wallet = walletOn({ deployed: false });
     const { derivedAccounts } = wallet.context;
     const [others = []] = await derivedAccounts.candidates([1]);
-    for (const address of [others[0]?.address, padFelt('0xb0b')]) {
+    for (const address of [
+      others[0]?.address ?? '0x0',
+      padFelt('0xb0b'),
+    ] as const) {
       await expect(
         prepareDeployment(wallet.context, SEPOLIA, { index: 0, address }),
       ).rejects.toMatchObject({ kind: 'not-found' });

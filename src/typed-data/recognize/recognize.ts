@@ -1,7 +1,7 @@
 import { hostIn, hostsIn, type FoundHost } from './hosts';
 import { isSide, plainName, textIn, type StructMembers } from './roles';
 import { readingsOf, type StructMeaning } from './shapes';
-import type { AllowedFunction, Grant, MessageMeaning } from './types';
+import type { AllowedFunction, MessageGrant, MessageMeaning } from './types';
 import { unclearIn, type KnownGrants } from './unclear';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
@@ -9,7 +9,7 @@ import type { KnownProtocols } from '../../decode/protocols';
 import { contentOf, leavesOf } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
-import type { Message } from '../message';
+import type { TypedMessage } from '../message';
 
 /** Words of logins, in the name of a message's type or in its texts. */
 const LOGIN = /sign[ _-]?in|log[ _-]?in|logon|authenticat|wants you to/iu;
@@ -53,7 +53,7 @@ export type RecognizedMessage = Omit<MessageMeaning, 'hosts'> & {
 /** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. Functions
  * that the wallet knows are given by name, so a call is shown as in a transaction. */
 export function recognizeMessage(
-  message: Message,
+  message: TypedMessage,
   { functionName }: KnownProtocols,
 ): RecognizedMessage {
   const domain = message.domain.display;
@@ -153,14 +153,14 @@ function visitStruct(
   const readings = readingsOf(members).filter(
     ({ is }) => is !== 'payment' || !scope.inOrder,
   );
-  const has = (kind: Grant['is']): boolean =>
+  const has = (kind: MessageGrant['is']): boolean =>
     readings.some(({ is }) => is === kind);
   /** The numbers of the calls in it, which are found last. */
   const numbers: number[] = [];
   const grants = readings.map((reading) =>
     grantOf(reading, scope, found, numbers),
   );
-  const isExecution = (grant?: Grant): boolean =>
+  const isExecution = (grant?: MessageGrant): boolean =>
     grant?.is === 'outside-execution';
   found.grants.push(
     ...grants.flatMap((grant) => (isExecution(grant) ? [] : (grant ?? []))),
@@ -185,7 +185,7 @@ function grantOf(
   { inExecution, inSession }: Scope,
   { calls, functions }: MutableGrants,
   numbers: readonly number[],
-): Grant | undefined {
+): MessageGrant | undefined {
   switch (reading.is) {
     case 'function':
       functions.push(reading.allowed);
@@ -204,7 +204,11 @@ function grantOf(
   }
 }
 
-function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
+function looksLikeLogin({
+  primaryType,
+  domain,
+  message,
+}: TypedMessage): boolean {
   const isOfLogin = ({ value }: NamedValue): boolean =>
     LOGIN.test(textIn(value) ?? '');
   return (
@@ -217,7 +221,7 @@ function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
   );
 }
 
-function namesSecret({ encodedType, message }: Message): boolean {
+function namesSecret({ encodedType, message }: TypedMessage): boolean {
   return [
     ...encodedType.split(/["():,*]/u),
     // A long text may be cut into short strings anywhere.

@@ -1,4 +1,4 @@
-import type { Caller } from './types';
+import type { AllowedCaller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
 import { groupByKey } from '../../core/groups';
 import type { DecodedValue, NamedValue } from '../../decode/types';
@@ -79,7 +79,7 @@ function isTrue(value: DecodedValue): true | undefined {
   return (value.kind === 'boolean' && value.value) || undefined;
 }
 
-function callerOf(value: DecodedValue): Caller | undefined {
+function callerOf(value: DecodedValue): AllowedCaller | undefined {
   return numberOf(value) === ANY_CALLER ? 'anyone' : addressOf(value);
 }
 

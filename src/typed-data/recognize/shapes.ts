@@ -12,12 +12,12 @@ import {
 import {
   ORDER_ROLES,
   type AllowedFunction,
-  type Grant,
+  type MessageGrant,
   type Order,
   type OrderItem,
   type OutsideExecution,
   type Session,
-  type Validity,
+  type ValidityPeriod,
 } from './types';
 import type { Call } from '../../core/call';
 import { definedMembers } from '../../core/defined';
@@ -38,11 +38,11 @@ import type { DecodedValue, TokenAmount } from '../../decode/types';
 /** What a struct of a message lets others do or take; calls have no number yet. */
 export type StructMeaning =
   | Exclude<
-      Grant,
+      MessageGrant,
       OutsideExecution | { readonly is: 'permit' | 'call' | 'function' }
     >
   | Omit<OutsideExecution, 'calls'>
-  | (Validity & { readonly is: 'permit' | 'call'; readonly call: Call })
+  | (ValidityPeriod & { readonly is: 'permit' | 'call'; readonly call: Call })
   | { readonly is: 'function'; readonly allowed: AllowedFunction };
 
 /** Seaport's item types below this are tokens. */
@@ -148,7 +148,7 @@ export function readingsOf(members: StructMembers): StructMeaning[] {
 }
 
 /** Zero means no limit. */
-function validityOf({ validFrom, validUntil }: RoleValues): Validity {
+function validityOf({ validFrom, validUntil }: RoleValues): ValidityPeriod {
   return definedMembers({
     from: (validFrom || undefined)?.toString(),
     until: (validUntil || undefined)?.toString(),

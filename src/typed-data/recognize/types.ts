@@ -5,10 +5,13 @@ import type { TokenAmount } from '../../decode/types';
 // numbers are decimal text. Addresses are padded.
 
 /** Who may submit calls: an address, or anyone. */
-export type Caller = Felt | 'anyone';
+export type AllowedCaller = Felt | 'anyone';
 
 /** The period in which something is valid, as far as it is limited. */
-export type Validity = { readonly from?: string; readonly until?: string };
+export type ValidityPeriod = {
+  readonly from?: string;
+  readonly until?: string;
+};
 
 /** A transfer to whoever submits calls for the account. */
 export type SenderPayment = {
@@ -18,9 +21,9 @@ export type SenderPayment = {
 };
 
 /** Calls that someone else may submit for the account (SNIP-9, SNIP-29). */
-export type OutsideExecution = Validity & {
+export type OutsideExecution = ValidityPeriod & {
   readonly is: 'outside-execution';
-  readonly caller: Caller;
+  readonly caller: AllowedCaller;
   /** The numbers of its calls among the message's calls, from 1. */
   readonly calls: readonly number[];
   /** The last call's payment to the caller, who submits the execution. */
@@ -28,12 +31,12 @@ export type OutsideExecution = Validity & {
 };
 
 /** A key or an address that may act for the account, again and again. */
-export type Session = Validity & {
+export type Session = ValidityPeriod & {
   readonly is: 'session';
   /** The public key, or the hash of one, that signs for the account. */
   readonly key?: Felt;
   /** Who may submit its calls, if the message says so. */
-  readonly caller?: Caller;
+  readonly caller?: AllowedCaller;
   /** The number of functions that it may call; absent if the message doesn't list them
    * all. */
   readonly methods?: number;
@@ -57,7 +60,7 @@ export type OrderItem = {
 );
 
 /** An offer that someone else may accept. */
-export type Order = Validity & {
+export type Order = ValidityPeriod & {
   readonly is: 'order';
   readonly gives: readonly OrderItem[];
   readonly gets: readonly OrderItem[];
@@ -80,7 +83,7 @@ export const ORDER_ROLES = [
 ] as const;
 
 /** Something that a message lets others do or take. */
-export type Grant =
+export type MessageGrant =
   | OutsideExecution
   | Session
   | Order
@@ -92,7 +95,7 @@ export type Grant =
     }
   /** An approval that someone else submits, or a call outside of any execution: its number
    * among the message's calls, from 1. */
-  | (Validity & {
+  | (ValidityPeriod & {
       readonly is: 'permit' | 'call';
       readonly calls: readonly [number];
     })
@@ -137,7 +140,7 @@ export type MessageMeaning = {
   readonly isForKey: boolean;
   /** Whether it is exactly of a type that accounts accept, so it contains nothing else. */
   readonly isStandard: boolean;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly MessageGrant[];
   /** The functions that sessions and others may call. */
   readonly functions: readonly AllowedFunction[];
   readonly unclear: UnclearContents;

@@ -5,7 +5,7 @@ import {
   textIn,
   type StructMembers,
 } from './roles';
-import type { AllowedFunction, Grant, UnclearContents } from './types';
+import type { AllowedFunction, MessageGrant, UnclearContents } from './types';
 import type { Call } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { MAX_U256, padFelt, toFelt } from '../../core/felt';
@@ -24,7 +24,7 @@ const NONCE = /nonce|salt/iu;
 
 /** What a message authorises by its known forms. */
 export type KnownGrants = {
-  readonly grants: readonly Grant[];
+  readonly grants: readonly MessageGrant[];
   readonly calls: readonly Call[];
   readonly functions: readonly AllowedFunction[];
 };

@@ -14,7 +14,7 @@ import {
   presentElements,
   type DialogContent,
 } from './fields';
-import { FEW_PARTIES, type Party } from './parties';
+import { FEW_PARTIES, type CallParty } from './parties';
 import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
@@ -35,7 +35,7 @@ const FEW_CHANGES = 5;
  * title already show. If nothing else changes, a line says so. */
 export function changesSection(
   changes: SendView['balanceChanges'],
-  parties: readonly Party[],
+  parties: readonly CallParty[],
   title: string,
   { basis = 'changes.basis', isTyped = false }: ChangesOptions = {},
 ): GenericSnapElement {
@@ -134,7 +134,7 @@ function changeLines(
     title,
   }: {
     readonly isTyped: boolean;
-    readonly parties: readonly Party[];
+    readonly parties: readonly CallParty[];
     readonly title: string;
   },
 ): DialogContent {

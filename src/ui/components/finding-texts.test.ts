@@ -1,5 +1,5 @@
 import { textKey } from './finding-texts';
-import { english } from '../../../dev/simulator/english';
+import { englishTexts } from '../../../dev/simulator/english';
 import { WARNINGS, type WarningName } from '../../warnings/table';
 
 describe('the texts of findings', () => {
@@ -23,7 +23,7 @@ describe('the texts of findings', () => {
   });
 
   it('leave out no variant that has a text', () => {
-    const variants = Object.keys(english).flatMap((key) => {
+    const variants = Object.keys(englishTexts).flatMap((key) => {
       const [, name, words] =
         /^warning\.([\w-]+)\.([\w-]+)\.text$/u.exec(key) ?? [];
       return name === undefined ? [] : [{ key, name, words }];

@@ -13,7 +13,7 @@ import {
   type DialogContent,
 } from './fields';
 import { textKey } from './finding-texts';
-import type { Party } from './parties';
+import type { CallParty } from './parties';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
@@ -72,7 +72,7 @@ type BoxPart = {
 function boxParts(
   findings: readonly Finding[],
   view: CallsView,
-  parties: readonly Party[],
+  parties: readonly CallParty[],
 ): readonly BoxPart[] {
   const dangers = findings.filter(({ level }) => level === 'danger');
   const shown = new Set<Felt>();
@@ -151,7 +151,7 @@ function dangerBox(parts: readonly BoxPart[]): GenericSnapElement | false {
 export function furtherDangers(
   findings: readonly Finding[],
   view: CallsView,
-  parties: readonly Party[],
+  parties: readonly CallParty[],
 ): GenericSnapElement | false {
   const parts = boxParts(findings, view, parties);
   return dangerBox(parts.slice(countOnTop(parts)));
@@ -163,7 +163,7 @@ export function furtherDangers(
 export function warningLines(
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
-  parties: readonly Party[] = [],
+  parties: readonly CallParty[] = [],
 ): DialogContent {
   const [only, ...others] = parties;
   const shown = new Set<Felt>(
@@ -213,7 +213,7 @@ export function approvalSection(
   label: string,
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
-  parties: readonly Party[] = [],
+  parties: readonly CallParty[] = [],
 ): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
   const parts = boxParts(findings, view, parties);
   return definedMembers({
@@ -323,7 +323,7 @@ const LOSSES: readonly WarningName[] = [
 function partyOf(
   { name, level, amount, contract, calls: numbers, ...about }: Finding,
   { calls, recipients }: CallsView,
-  parties: readonly Party[],
+  parties: readonly CallParty[],
 ): Felt | undefined {
   if (about.imitated !== undefined) {
     return undefined;

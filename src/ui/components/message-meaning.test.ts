@@ -2,11 +2,11 @@ import { meaningSections } from './message-meaning';
 import { NO_MEANING, trusted } from '../../../dev/testing/views/all-calls';
 import { BOB, STRK } from '../../../dev/testing/views/views';
 import { visibleTexts } from '../../../dev/testing/views/visible-texts';
-import type { Grant } from '../../typed-data/recognize/types';
+import type { MessageGrant } from '../../typed-data/recognize/types';
 
 const NOW = 1_800_000_000;
 
-const shown = (...grants: readonly Grant[]): string =>
+const shown = (...grants: readonly MessageGrant[]): string =>
   visibleTexts(
     meaningSections(
       { ...NO_MEANING, grants },

@@ -11,13 +11,13 @@ import {
 import { partyLines, type TagsByAddress } from './parties';
 import { linesOf } from './value';
 import type {
-  Caller,
+  AllowedCaller,
   MessageMeaning,
   Order,
   OrderItem,
   OutsideExecution,
   Session,
-  Validity,
+  ValidityPeriod,
 } from '../../typed-data/recognize/types';
 import type { SignMessageView } from '../../views/dialog-views';
 import { amountText, distanceText, timeText, type Rounding } from '../format';
@@ -139,14 +139,17 @@ function itemLines(item: OrderItem, rounding: Rounding): string[] {
   }
 }
 
-function callerField(caller: Caller, tags: TagsByAddress): GenericSnapElement {
+function callerField(
+  caller: AllowedCaller,
+  tags: TagsByAddress,
+): GenericSnapElement {
   return caller === 'anyone'
     ? field(t('message.caller'), t('message.anyone'))
     : partyLines({ label: 'message.caller', address: caller }, tags);
 }
 
 /** A start in the past is no longer a limit. */
-function validityFields(validity: Validity, now: number): DialogContent {
+function validityFields(validity: ValidityPeriod, now: number): DialogContent {
   const { from } = validity;
   return [
     from !== undefined &&
@@ -156,7 +159,7 @@ function validityFields(validity: Validity, now: number): DialogContent {
   ];
 }
 
-function untilField(validity: Validity, now: number): GenericSnapElement {
+function untilField(validity: ValidityPeriod, now: number): GenericSnapElement {
   const until = deadlineOf(validity);
   return field(
     t('message.until'),
@@ -165,7 +168,7 @@ function untilField(validity: Validity, now: number): GenericSnapElement {
 }
 
 /** The end of something in Unix seconds; undefined if it has none. */
-export function deadlineOf({ until }: Validity): number | undefined {
+export function deadlineOf({ until }: ValidityPeriod): number | undefined {
   return until === undefined || BigInt(until) >= FOREVER
     ? undefined
     : Number(until);

@@ -1,13 +1,13 @@
 import { messageTitle } from './message-title';
 import { NO_MEANING, trusted } from '../../../dev/testing/views/all-calls';
 import { ACCOUNT, BOB, send, transfer } from '../../../dev/testing/views/views';
-import type { Grant } from '../../typed-data/recognize/types';
+import type { MessageGrant } from '../../typed-data/recognize/types';
 import type { SignMessageView } from '../../views/dialog-views';
 
 const NOW = 1_800_000_000;
 
 function titleOf(
-  grants: readonly Grant[],
+  grants: readonly MessageGrant[],
   more: Partial<SignMessageView['meaning']> = {},
 ): string {
   return messageTitle({
@@ -37,7 +37,7 @@ const paid = {
 const order = { is: 'order', parties: [] } as const;
 const until = String(NOW + 3 * 86_400);
 
-it.each<[string, readonly Grant[]]>([
+it.each<[string, readonly MessageGrant[]]>([
   [
     'Order: sell NFT #5 for 1.23456 STRK',
     [{ ...order, gives: [nft], gets: [paid] }],

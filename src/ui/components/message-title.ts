@@ -2,7 +2,7 @@ import { siteText } from './fields';
 import { deadlineOf } from './message-meaning';
 import { quotedName } from './value';
 import type {
-  Grant,
+  MessageGrant,
   Order,
   OrderItem,
   OutsideExecution,
@@ -30,7 +30,10 @@ export function messageTitle(view: SignMessageView): string {
     : t('message.title.app', { type, app: quotedName(meaning.app) });
 }
 
-function deedOf(grant: Grant, view: SignMessageView): string | undefined {
+function deedOf(
+  grant: MessageGrant,
+  view: SignMessageView,
+): string | undefined {
   const { origin, now } = view;
   switch (grant.is) {
     case 'order':

@@ -13,7 +13,7 @@ import { t, type TextKey } from '../translate';
 export type TagsByAddress = Readonly<Record<Felt, readonly AddressTag[]>>;
 
 /** An address with a role in a call. */
-export type Party = {
+export type CallParty = {
   readonly label: TextKey;
   readonly address: Felt;
   /** Whether the first view has to show it, however many others there are. */
@@ -39,7 +39,7 @@ const OF_CONTRACTS: readonly AddressTag['is'][] = [
 ];
 
 /** Who gives or gets something, or gains or loses a right by a call, and its contracts. */
-export function callParties(call: CallView): Party[] {
+export function callParties(call: CallView): CallParty[] {
   const { summary, contract, contractName, protocol, named = [] } = call;
   const { from, to, classHash, ...others }: CallSummary = summary ?? {};
   const acts = actsOn(call);
@@ -73,7 +73,7 @@ export function callParties(call: CallView): Party[] {
 /** Roles of contracts, rather than of recipients and spenders. */
 const CONTRACTS: readonly TextKey[] = ['token', 'collection', 'called'];
 
-function isContract({ label }: Party): boolean {
+function isContract({ label }: CallParty): boolean {
   return CONTRACTS.includes(label);
 }
 
@@ -85,7 +85,7 @@ export function mainParties({
   account,
   recipients,
   tags,
-}: PartiesView): Party[] {
+}: PartiesView): CallParty[] {
   const parties = calls.flatMap(callParties);
   const people = parties.filter((party) => !isContract(party));
   const known = new Set(people.map(({ address }) => padFelt(address)));
@@ -95,7 +95,7 @@ export function mainParties({
   strange.forEach(({ address }) => known.add(address));
   const unnamed = recipients
     .filter(({ address }) => !known.has(padFelt(address)))
-    .map(({ address }): Party => ({ label: 'receiver', address }));
+    .map(({ address }): CallParty => ({ label: 'receiver', address }));
   const all = [...people, ...strange, ...unnamed];
   const others = all.filter(({ address }) => address !== account);
   const shown = [others, all, parties].find(({ length }) => length > 0) ?? [];
@@ -105,7 +105,7 @@ export function mainParties({
   const places = new Map(
     recipients.map(({ address }, place) => [padFelt(address), place]),
   );
-  const placeOf = ({ address, label, isStrange }: Party): number => {
+  const placeOf = ({ address, label, isStrange }: CallParty): number => {
     const has = (wanted: readonly AddressTag['is'][]): boolean =>
       tags[address]?.some(({ is }) => wanted.includes(is)) === true;
     const isUnclear = label === 'named' || isStrange === true;
@@ -144,7 +144,7 @@ const MANY_STRANGERS = 100;
  * @returns Their lines: of all who get much, and of strangers. Of others only if there is room.
  */
 export function partySections(
-  parties: readonly Party[],
+  parties: readonly CallParty[],
   tags: TagsByAddress,
 ): DialogContent {
   const rest = parties.slice(FEW_PARTIES);
@@ -168,7 +168,7 @@ export function partySections(
 
 /** An address in full, with its role and what is known about it above. */
 export function partyLines(
-  party: Party,
+  party: CallParty,
   tags: TagsByAddress,
 ): GenericSnapElement {
   const { label, address } = party;

@@ -23,7 +23,7 @@ import {
   ownName,
   mainParties,
   partySections,
-  type Party,
+  type CallParty,
 } from '../components/parties';
 import {
   argumentLines,
@@ -44,7 +44,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, meaning, account, findings, tags } = view;
   const parties = [
     ...mainParties(view),
-    ...meaning.unclear.named.map((address): Party => ({
+    ...meaning.unclear.named.map((address): CallParty => ({
       label: 'named',
       address,
     })),
