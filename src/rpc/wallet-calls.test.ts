@@ -1,6 +1,10 @@
 import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { ACCEPTED, numbered } from '../../dev/testing/wallet/records';
+import {
+  ACCEPTED,
+  numbered,
+  storedRecords,
+} from '../../dev/testing/wallet/records';
 import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
 import { sendParams, STORED } from '../../dev/testing/wallet/sends';
 import {
@@ -87,14 +91,14 @@ it.each([1, 200])(
   'a poll that settles %i transactions writes once',
   async (count) => {
     const key = `transactions-${SEPOLIA}`;
-    const pending = Array.from({ length: count }, (_, index) => ({
-      ...numbered(index + 1, 'PENDING'),
-    }));
+    const pending = Array.from({ length: count }, (_, index) =>
+      numbered(index + 1, 'PENDING'),
+    );
     const wallet = testWallet({
       ...scriptedChain({
         overrides: { starknet_getTransactionStatus: ACCEPTED },
       }),
-      state: { ...GRANTED, [key]: pending },
+      state: { ...GRANTED, [key]: storedRecords(...pending) },
     });
     const calls = recordCalls(wallet);
     await pollPending(wallet.context, SEPOLIA, wallet.context.client(SEPOLIA));

@@ -16,6 +16,8 @@ import {
   CURRENT_VERSION,
   memoryState,
   stateIn,
+  storedItems,
+  storedTable,
   type MemoryState,
 } from '../../dev/testing/wallet/memory-state';
 import { numbered } from '../../dev/testing/wallet/records';
@@ -248,14 +250,25 @@ const LISTS: Readonly<
   ],
 };
 
+/** Those of the lists that are stored as tables. */
+const TABLES = [
+  `transactions-${SEPOLIA}`,
+  `seen-tokens-${SEPOLIA}`,
+  `counterparties-${SEPOLIA}`,
+  'class-abis',
+];
+
 describe('what a later version stored', () => {
   it.each(Object.entries(LISTS))(
     'stays in %s when this one writes',
     async (key, [item, write]) => {
       const later = { ...(item as Record<string, Json>), later: 1 };
-      const state = memoryState({ [key]: [later] });
+      const isTable = TABLES.includes(key);
+      const state = memoryState({
+        [key]: isTable ? storedTable([later]) : [later],
+      });
       await write(stateIn(state));
-      const list = state.values.get(key) as Json[];
+      const list = isTable ? storedItems(state, key) : state.values.get(key);
       expect(list).toHaveLength(2);
       expect(list).toContainEqual(later);
     },

@@ -1,7 +1,11 @@
 import type { StoredAccount } from './accounts';
 import type { Counterparty, PortfolioCache, Token } from './state';
 import type { TransactionRecord } from './transactions';
-import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import {
+  memoryState,
+  stateIn,
+  storedTable,
+} from '../../dev/testing/wallet/memory-state';
 import { numbered } from '../../dev/testing/wallet/records';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
@@ -191,7 +195,9 @@ async function keptRecords(
   records: readonly TransactionRecord[],
   added: TransactionRecord,
 ): Promise<number[]> {
-  const state = memoryState({ [`transactions-${SEPOLIA}`]: [...records] });
+  const state = memoryState({
+    [`transactions-${SEPOLIA}`]: storedTable(records),
+  });
   const transactions = stateIn(state).transactions;
   await transactions.add(added);
   const kept = await transactions.list(SEPOLIA);
@@ -270,7 +276,7 @@ describe('accounts', () => {
 it('tokens that the user saw are limited to 500, and push none out of the watch list', async () => {
   const state = memoryState({
     [`watched-tokens-${SEPOLIA}`]: [token(1000)],
-    [`seen-tokens-${SEPOLIA}`]: many(500, (index) => token(index)),
+    [`seen-tokens-${SEPOLIA}`]: storedTable(many(500, (index) => token(index))),
   });
   const { tokens } = stateIn(state);
   const changed = { ...token(1000), name: '', decimals: 6 };

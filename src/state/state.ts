@@ -172,6 +172,7 @@ const WATCHED: ListShape<Token> = {
 
 const SEEN: ListShape<Token> = {
   key: 'seen-tokens',
+  isTable: true,
   item: TokenShape,
   idOf: addressOf,
   bound: keepNewest(500),
@@ -179,6 +180,7 @@ const SEEN: ListShape<Token> = {
 
 const COUNTERPARTIES: ListShape<Counterparty> = {
   key: 'counterparties',
+  isTable: true,
   item: CounterpartyShape,
   idOf: ({ address, as }) => `${address} ${as}`,
   bound: keepNewest(500),

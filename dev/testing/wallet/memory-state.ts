@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { isRecord } from '../../../src/core/validate';
 import type { WholeState } from '../../../src/state/cache';
 import {
   MIGRATIONS,
@@ -9,10 +10,15 @@ import {
 } from '../../../src/state/migrations';
 import { createState, type State } from '../../../src/state/state';
 import { createStore } from '../../../src/state/store';
+import { itemsOf, withItems, type StoredTable } from '../../../src/state/table';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is
  * asynchronous. */
-export type MemoryState = WholeState & { readonly values: Map<string, Json> };
+export type MemoryState = WholeState & {
+  readonly values: Map<string, Json>;
+  /** Sets a value by a path as MetaMask takes it: its key, and after a dot a member. */
+  readonly setAt: (path: string, value: Json) => Promise<void>;
+};
 
 /** The version of this snap's state. */
 export const CURRENT_VERSION = {
@@ -36,6 +42,16 @@ export function memoryState(
 ): MemoryState {
   const values = new Map<string, Json>(Object.entries(versioned(initial)));
   const copy = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
+  const set: WholeState['set'] = async (key, value, member) => {
+    await Promise.resolve();
+    values.set(
+      key,
+      member === undefined
+        ? copy(value)
+        : withMember(values.get(key) ?? {}, member, copy(value)),
+    );
+    onWrite(Object.fromEntries(values));
+  };
   return {
     values,
     get: async (key) => {
@@ -46,10 +62,10 @@ export function memoryState(
       await Promise.resolve();
       return copy(values.size === 0 ? null : Object.fromEntries(values));
     },
-    set: async (key, value) => {
-      await Promise.resolve();
-      values.set(key, copy(value));
-      onWrite(Object.fromEntries(values));
+    set,
+    setAt: async (path, value) => {
+      const [key = '', member] = path.split('.');
+      await set(key, value, member);
     },
     isEmpty: async () => {
       await Promise.resolve();
@@ -64,6 +80,27 @@ export function memoryState(
       onWrite(Object.fromEntries(values));
     },
   };
+}
+
+/** @throws Like MetaMask if there is a value that isn't an object. */
+function withMember(before: Json, member: string, value: Json): Json {
+  if (!isRecord(before)) {
+    throw new Error('Invalid params: Cannot overwrite non-object value.');
+  }
+  return { ...before, [member]: value };
+}
+
+/** A list in the form of a table of the state. */
+export function storedTable(items: readonly Json[]): Record<string, Json> {
+  return withItems({}, items);
+}
+
+/** The items of a table in the state. */
+export function storedItems<Item extends Json>(
+  { values }: Pick<MemoryState, 'values'>,
+  key: string,
+): Item[] {
+  return itemsOf((values.get(key) ?? {}) as StoredTable<Item>);
 }
 
 /** The wallet's repositories on an unencrypted state. */

@@ -177,7 +177,7 @@ export function testWallet(options: Options = {}): TestWallet {
       case 'snap_setState':
         return key === undefined
           ? states.replaceAll(value as Record<string, Json>)
-          : states.set(key as string, value ?? null);
+          : states.setAt(key as string, value ?? null);
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':
