@@ -58,7 +58,7 @@ export function grownState(count: number): Record<string, Json> {
     [`counterparties-${SEPOLIA}`]: storedTable(
       some(500, (index) => ({
         address: felt(index),
-        as: 'sent',
+        usedAs: 'sent',
         classHash: null,
         at: 1_700_000_000,
       })),

@@ -14,11 +14,7 @@ import { itemsOf, withItems, type StoredTable } from '../../../src/state/table';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is
  * asynchronous. */
-export type MemoryState = WholeState & {
-  readonly values: Map<string, Json>;
-  /** Sets a value by a path as MetaMask takes it: its key, and after a dot a member. */
-  readonly setAt: (path: string, value: Json) => Promise<void>;
-};
+export type MemoryState = WholeState & { readonly values: Map<string, Json> };
 
 /** The version of this snap's state. */
 export const CURRENT_VERSION = {
@@ -42,16 +38,6 @@ export function memoryState(
 ): MemoryState {
   const values = new Map<string, Json>(Object.entries(versioned(initial)));
   const copy = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
-  const set: WholeState['set'] = async (key, value, member) => {
-    await Promise.resolve();
-    values.set(
-      key,
-      member === undefined
-        ? copy(value)
-        : withMember(values.get(key) ?? {}, member, copy(value)),
-    );
-    onWrite(Object.fromEntries(values));
-  };
   return {
     values,
     get: async (key) => {
@@ -62,10 +48,15 @@ export function memoryState(
       await Promise.resolve();
       return copy(values.size === 0 ? null : Object.fromEntries(values));
     },
-    set,
-    setAt: async (path, value) => {
-      const [key = '', member] = path.split('.');
-      await set(key, value, member);
+    set: async (key, value, member) => {
+      await Promise.resolve();
+      values.set(
+        key,
+        member === undefined
+          ? copy(value)
+          : withMember(values.get(key) ?? {}, member, copy(value)),
+      );
+      onWrite(Object.fromEntries(values));
     },
     isEmpty: async () => {
       await Promise.resolve();

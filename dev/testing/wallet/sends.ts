@@ -30,7 +30,7 @@ export const STORED = {
   deployed: false,
   deployTxnHash: '',
   blocked: '',
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
 } satisfies StoredAccount;
 
 const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x1dcd65000' };
