@@ -54,7 +54,7 @@ describeOnOneChain('the catalogue’s cases in the built snap', () => {
   let wallet: TestedWallet;
 
   beforeAll(async () => {
-    const friend = { address: FRIEND, as: 'sent', classHash: null, at: 1 };
+    const friend = { address: FRIEND, usedAs: 'sent', classHash: null, at: 1 };
     wallet = await installWallet({
       ...GRANTED,
       [`counterparties-${SEPOLIA}`]: storedTable([friend]),

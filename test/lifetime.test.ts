@@ -52,7 +52,7 @@ describe('what was pending when the wallet was closed', () => {
     ],
   ])('is polled %s', async (_, wake) => {
     const user = await installWallet({
-      'poll-schedule': { turn: 1, looks: 0, due: 5 },
+      'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
       [`transactions-${SEPOLIA}`]: storedRecords({}),
     });
     expect(await wake(user)).toBeUndefined();

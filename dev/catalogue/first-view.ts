@@ -156,9 +156,9 @@ function stateOf(
   chain: Chain,
   origin = SITE,
 ): Record<string, Json> {
-  const used = (address: Felt, as: string) => ({
+  const used = (address: Felt, usedAs: string) => ({
     address: padFelt(address),
-    as,
+    usedAs,
     classHash: null,
     at: 1,
   });

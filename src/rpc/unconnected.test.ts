@@ -14,7 +14,7 @@ const OTHER = 'https://other.example';
 /** A state in which a request of a connected site starts an overdue poll and settles a
  * record. */
 const BUSY = {
-  'poll-schedule': { turn: 1, looks: 0, due: 5 },
+  'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
   [`transactions-${SEPOLIA}`]: storedRecords({ senderAddress: ACCOUNT }),
 };
 
@@ -102,7 +102,7 @@ it('tells the status in the wallet’s own record to connected sites only', asyn
     state: {
       ...GRANTED,
       ...BUSY,
-      'poll-schedule': { turn: 1, looks: 0, due: 0 },
+      'poll-schedule': { turn: 1, pollCount: 0, due: 0 },
     },
   });
   const params = { transactionHash: recordOf().txnHash };

@@ -162,7 +162,7 @@ const HOST = 'https://a.example';
 const ACCOUNT = {
   address: '0x1',
   index: 3,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: '0x2',
   deployed: false,
   deployTxnHash: '',
@@ -219,11 +219,11 @@ const LISTS: Readonly<
     async (state) => state.transactions.add(numbered(2)),
   ],
   [`counterparties-${SEPOLIA}`]: [
-    { address: '0x1', as: 'sent', classHash: null, at: 1 },
+    { address: '0x1', usedAs: 'sent', classHash: null, at: 1 },
     async (state) =>
       state.counterparties.put(SEPOLIA, {
         address: '0x2',
-        as: 'sent',
+        usedAs: 'sent',
         classHash: null,
         at: 2,
       }),

@@ -54,11 +54,11 @@ describe('the watch list', () => {
 
 const used = (
   address: number,
-  as: Counterparty['as'],
+  usedAs: Counterparty['usedAs'],
   at: number,
 ): Counterparty => ({
   address: padFelt(toFelt(address)),
-  as,
+  usedAs,
   at,
   classHash: null,
 });
@@ -130,15 +130,25 @@ describe('chain heads', () => {
 describe('the poll schedule', () => {
   it('numbers the polls, so that earlier ones are void', async () => {
     const { pollSchedule: schedule } = stateIn();
-    expect(await schedule.read()).toStrictEqual({ turn: 0, looks: 0, due: 0 });
-    const planned = { turn: 1, looks: 2, due: 60 };
-    expect(await schedule.plan({ looks: 2, due: 60 })).toStrictEqual(planned);
+    expect(await schedule.read()).toStrictEqual({
+      turn: 0,
+      pollCount: 0,
+      due: 0,
+    });
+    const planned = { turn: 1, pollCount: 2, due: 60 };
+    expect(await schedule.plan({ pollCount: 2, due: 60 })).toStrictEqual(
+      planned,
+    );
     expect(await schedule.read()).toStrictEqual(planned);
-    await schedule.plan({ looks: 0, due: 0 });
-    expect(await schedule.read()).toStrictEqual({ turn: 2, looks: 0, due: 0 });
+    await schedule.plan({ pollCount: 0, due: 0 });
+    expect(await schedule.read()).toStrictEqual({
+      turn: 2,
+      pollCount: 0,
+      due: 0,
+    });
   });
 
-  it.each([{ turn: -1, looks: 0, due: 0 }, { turn: 1 }, 'garbage'])(
+  it.each([{ turn: -1, pollCount: 0, due: 0 }, { turn: 1 }, 'garbage'])(
     'starts again from %j',
     async (watch) => {
       const { pollSchedule: schedule } = stateIn(
@@ -178,7 +188,7 @@ describe('the portfolio cache', () => {
 const account: StoredAccount = {
   address: '0x1',
   index: 3,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: '0x2',
   deployed: false,
   deployTxnHash: '',

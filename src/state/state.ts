@@ -80,11 +80,11 @@ export type Token = Infer<typeof TokenShape>;
 const CounterpartyShape = storedShape({
   address: HexShape,
   /** Whether it was a recipient, or was approved as a spender. */
-  as: enums(['sent', 'approved']),
+  usedAs: enums(['sent', 'approved']),
   /** Its class at that time, if it was read. */
   classHash: nullable(HexShape),
   /** What it took by an approval, at its last time. */
-  took: optional(type({ token: HexShape, units: HexShape })),
+  takenAmount: optional(type({ token: HexShape, units: HexShape })),
   at: integer(),
 });
 
@@ -136,7 +136,7 @@ const ScheduleShape = type({
   /** The sequence number of the scheduled poll; earlier ones are void. */
   turn: CountShape,
   /** The number of consecutive polls that left transactions pending. */
-  looks: CountShape,
+  pollCount: CountShape,
   /** The time of the next poll; 0 if none is scheduled. */
   due: CountShape,
 });
@@ -182,7 +182,7 @@ const COUNTERPARTIES: ListShape<Counterparty> = {
   key: 'counterparties',
   isTable: true,
   item: CounterpartyShape,
-  idOf: ({ address, as }) => `${address} ${as}`,
+  idOf: ({ address, usedAs }) => `${address} ${usedAs}`,
   bound: keepNewest(500),
 };
 
@@ -221,7 +221,7 @@ const NETWORK: StateEntry<ChainId> = {
 const SCHEDULE: StateEntry<PollSchedule> = {
   key: 'poll-schedule',
   struct: ScheduleShape,
-  initial: { turn: 0, looks: 0, due: 0 },
+  initial: { turn: 0, pollCount: 0, due: 0 },
 };
 
 const DRAFT: StateEntry<FormDraft | null> = {

@@ -31,7 +31,7 @@ const [FIRST, SECOND] = ADDRESSES;
 
 /** A transaction whose status was due to be asked for long ago. */
 const OVERDUE = {
-  'poll-schedule': { turn: 1, looks: 0, due: 5 },
+  'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
   [`transactions-${SEPOLIA}`]: storedRecords({
     senderAddress: SECOND,
     status: 'PENDING',
