@@ -8,6 +8,7 @@ import { dangersIn } from '../dev/catalogue/danger-banners';
 import { ACCOUNT, FRIEND } from '../dev/catalogue/world';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { MAIL } from '../dev/testing/inputs/typed-data';
+import { storedTable } from '../dev/testing/wallet/memory-state';
 import { GRANTED } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
@@ -53,10 +54,10 @@ describeOnOneChain('the catalogue’s cases in the built snap', () => {
   let wallet: TestedWallet;
 
   beforeAll(async () => {
-    const friend = { address: FRIEND, as: 'sent', classHash: null, at: 1 };
+    const friend = { address: FRIEND, usedAs: 'sent', classHash: null, at: 1 };
     wallet = await installWallet({
       ...GRANTED,
-      [`counterparties-${SEPOLIA}`]: [friend],
+      [`counterparties-${SEPOLIA}`]: storedTable([friend]),
     });
     await mint(ACCOUNT, 100);
     await mint(ACCOUNT, 0.5, 'WEI');

@@ -15,7 +15,7 @@ import {
   type ScriptedNode,
 } from '../dev/testing/nodes/scripted-node';
 import { rpcScript } from '../dev/testing/nodes/scripted-rpc';
-import { storedRecord } from '../dev/testing/wallet/records';
+import { storedRecords } from '../dev/testing/wallet/records';
 import { sendParams } from '../dev/testing/wallet/sends';
 import { SEPOLIA } from '../src/config/networks';
 
@@ -52,8 +52,8 @@ describe('what was pending when the wallet was closed', () => {
     ],
   ])('is polled %s', async (_, wake) => {
     const user = await installWallet({
-      'poll-schedule': { turn: 1, looks: 0, due: 5 },
-      [`transactions-${SEPOLIA}`]: [storedRecord()],
+      'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
+      [`transactions-${SEPOLIA}`]: storedRecords({}),
     });
     expect(await wake(user)).toBeUndefined();
     const page = await user.openHome();

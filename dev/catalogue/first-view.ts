@@ -18,6 +18,7 @@ import { arrange } from '../chain/embedded-chain/ledger/arrange';
 import { tokenCalldata } from '../chain/embedded-chain/ledger/protocols';
 import { answer } from '../chain/embedded-chain/rpc/answer';
 import { readPage } from '../testing/views/views';
+import { storedTable } from '../testing/wallet/memory-state';
 import { SITE } from '../testing/wallet/seed-phrase';
 import { testWallet, type TestWallet } from '../testing/wallet/wallet';
 
@@ -155,9 +156,9 @@ function stateOf(
   chain: Chain,
   origin = SITE,
 ): Record<string, Json> {
-  const used = (address: Felt, as: string) => ({
+  const used = (address: Felt, usedAs: string) => ({
     address: padFelt(address),
-    as,
+    usedAs,
     classHash: null,
     at: 1,
   });
@@ -167,7 +168,7 @@ function stateOf(
       since: 1,
       scope: 'all',
     })),
-    [`counterparties-${MAINNET}`]: [
+    [`counterparties-${MAINNET}`]: storedTable([
       ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
       ...approved.map((address) => {
         const code = chain.ledger.pending().state.classHashAt(BigInt(address));
@@ -180,7 +181,7 @@ function stateOf(
         ...used(address, 'approved'),
         classHash: '0x1',
       })),
-    ],
+    ]),
     [`watched-tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
       address: padFelt(at),
       name: symbol,

@@ -120,7 +120,10 @@ describe('a new account', () => {
   it('gets the index that is asked for, and is of the newest type', async () => {
     const wallet = walletWith();
     const added = await addAccount(wallet.context, SEPOLIA, 4);
-    expect(added.account).toMatchObject({ index: 4, kind: 'ready-0.4.0' });
+    expect(added.account).toMatchObject({
+      index: 4,
+      accountType: 'ready-0.4.0',
+    });
     expect(await indicesOf(wallet)).toStrictEqual([4]);
     expect(await wallet.context.accounts.list(MAINNET)).toStrictEqual([]);
   });

@@ -55,13 +55,13 @@ describe('addresses in the state', () => {
   it('are found by account type, without a key', async () => {
     const { candidates, find } = directoryOf(stateWithAddresses);
     const [accounts = []] = await candidates([0]);
-    expect(accounts.map(({ kind, address }) => [kind, address])).toStrictEqual(
-      Object.entries(STORED_ADDRESSES),
-    );
+    expect(
+      accounts.map(({ accountType, address }) => [accountType, address]),
+    ).toStrictEqual(Object.entries(STORED_ADDRESSES));
     expect(STORED_ADDRESSES['ready-0.4.0']).toBe(ADDRESSES[0]);
     expect(await find(STORED_ADDRESSES['argent-cairo0'])).toMatchObject({
       index: 0,
-      kind: 'argent-cairo0',
+      accountType: 'argent-cairo0',
     });
   });
 
@@ -77,11 +77,11 @@ describe('addresses in the state', () => {
       const [accounts = []] = await candidates([0]);
       expect(
         Object.fromEntries(
-          accounts.map(({ kind, address }) => [kind, address]),
+          accounts.map(({ accountType, address }) => [accountType, address]),
         ),
       ).toStrictEqual(expected);
-      for (const [kind, address] of Object.entries(expected)) {
-        expect(await find(address)).toMatchObject({ kind, index: 0 });
+      for (const [accountType, address] of Object.entries(expected)) {
+        expect(await find(address)).toMatchObject({ accountType, index: 0 });
       }
     },
   );
@@ -97,7 +97,7 @@ describe('an account', () => {
   const stored = (index: number, address: Felt): object => ({
     address,
     index,
-    kind: 'argent-0.3.1',
+    accountType: 'argent-0.3.1',
     publicKey: '0x5',
     deployed: true,
     deployTxnHash: '0x9',
@@ -113,7 +113,7 @@ describe('an account', () => {
       expect(await find('0x71')).toStrictEqual({
         address: '0x71',
         index: 71,
-        kind: 'argent-0.3.1',
+        accountType: 'argent-0.3.1',
         publicKey: '0x5',
       });
     },
@@ -141,7 +141,7 @@ describe('an account', () => {
     expect(await create().find(third)).toStrictEqual({
       address: third,
       index: 2,
-      kind: 'argent-0.3.1',
+      accountType: 'argent-0.3.1',
       publicKey: toFelt(3),
     });
     expect(asked.map(({ length }) => length)).toStrictEqual([2, 8]);

@@ -68,11 +68,11 @@ export function createDerivedAccounts(
       for (const { chainId } of ALL_NETWORKS) {
         const stored = await accounts.find(chainId, address);
         if (stored !== undefined) {
-          const { index, kind, publicKey, source } = stored;
+          const { index, accountType, publicKey, source } = stored;
           return {
             address,
             index,
-            kind,
+            accountType,
             publicKey,
             ...(source !== undefined && { source }),
           };
@@ -179,9 +179,11 @@ function accountsOf(
   { index, publicKey, addresses }: DerivedIndex,
   types: AccountTypes,
 ): Account[] {
-  return typeNames(types).flatMap((kind) => {
-    const address = addresses[kind];
-    return address === undefined ? [] : [{ address, index, kind, publicKey }];
+  return typeNames(types).flatMap((accountType) => {
+    const address = addresses[accountType];
+    return address === undefined
+      ? []
+      : [{ address, index, accountType, publicKey }];
   });
 }
 

@@ -79,7 +79,7 @@ describe('createKeyring', () => {
       index,
       publicKey,
       address: addresses[1],
-      kind: 'argent-0.3.1',
+      accountType: 'argent-0.3.1',
     } as const;
     const derived = await createKeyring(entropy, pause, noPhrases).use(
       account,
@@ -94,7 +94,7 @@ describe('createKeyring', () => {
       index: 0,
       publicKey: VECTORS[0].publicKey,
       address: VECTORS[0].addresses[1],
-      kind: 'ready-0.4.0',
+      accountType: 'ready-0.4.0',
     } as const;
     await expect(
       createKeyring(entropy, pause, noPhrases).use(account, sign),
@@ -123,7 +123,7 @@ describe('another phrase', () => {
   const accountUnder = async (source: string): Promise<Account> => {
     const [publicKey = '0x0'] = await keyring.publicKeys([0], 'second');
     const address = accountAddress('ready-0.4.0', publicKey);
-    return { index: 0, kind: 'ready-0.4.0', publicKey, address, source };
+    return { index: 0, accountType: 'ready-0.4.0', publicKey, address, source };
   };
 
   it('has accounts of its own, whose keys are derived from it', async () => {

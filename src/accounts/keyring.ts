@@ -84,7 +84,10 @@ export function createKeyring(
     use: async (account, sign) => {
       const derive = await deriver(account.source);
       const privateKey = await derive(account.index);
-      const address = accountAddress(account.kind, publicKeyOf(privateKey));
+      const address = accountAddress(
+        account.accountType,
+        publicKeyOf(privateKey),
+      );
       if (address !== account.address) {
         throw foreignKey();
       }

@@ -26,11 +26,11 @@ const KEY = padFelt('0x5');
 const NEW: Account = {
   address: '0x1',
   index: 0,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: KEY,
 };
 const ONE_STRK = 10n ** 18n;
-const OLD: Account = { ...NEW, address: '0x2', kind: 'argent-cairo0' };
+const OLD: Account = { ...NEW, address: '0x2', accountType: 'argent-cairo0' };
 
 const classOf = (hash: Felt): RpcResult<unknown> => ({ ok: true, value: hash });
 

@@ -22,10 +22,10 @@ const KEY = padFelt('0x5');
 const NEW: Account = {
   address: '0x1',
   index: 0,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: KEY,
 };
-const OLD: Account = { ...NEW, kind: 'argent-cairo0' };
+const OLD: Account = { ...NEW, accountType: 'argent-cairo0' };
 const ZERO: Felt = '0x0';
 
 type Control = Parameters<typeof findSigningBlocker>[1];

@@ -13,10 +13,13 @@ import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { queryOf, type ReadTree } from '../http/query';
 
-const account = (index: number, kind: Account['kind']): Account => ({
-  address: `0x${index + 1}${kind === 'ready-0.4.0' ? 'a' : 'b'}`,
+const account = (
+  index: number,
+  accountType: Account['accountType'],
+): Account => ({
+  address: `0x${index + 1}${accountType === 'ready-0.4.0' ? 'a' : 'b'}`,
   index,
-  kind,
+  accountType,
   publicKey: '0x5',
 });
 
@@ -153,7 +156,11 @@ describe('the states of several indices', () => {
     expect(tools.asked).toStrictEqual([24]);
     expect(
       states.map((types) =>
-        types.map(({ account: { index, kind }, strk }) => [index, kind, strk]),
+        types.map(({ account: { index, accountType }, strk }) => [
+          index,
+          accountType,
+          strk,
+        ]),
       ),
     ).toStrictEqual([
       [

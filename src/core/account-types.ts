@@ -121,18 +121,18 @@ export type AccountTypes = Readonly<Record<AccountType, AccountTypeRecord>>;
 /** An account, and the class that it runs; 0 or absent if it isn't, or isn't known to be,
  * deployed. */
 type TypedAccount = {
-  readonly account: { readonly kind: AccountType };
+  readonly account: { readonly accountType: AccountType };
   readonly classHash?: Felt | undefined;
 };
 
 /** The class that an account runs, or will run once deployed; undefined if the wallet
  * does not know it. */
 export function classOf({
-  account: { kind },
+  account: { accountType },
   classHash = '0x0',
 }: TypedAccount): AccountClass | undefined {
   return CLASSES[
-    classHash === '0x0' ? ACCOUNT_TYPES[kind].classHash : classHash
+    classHash === '0x0' ? ACCOUNT_TYPES[accountType].classHash : classHash
   ];
 }
 

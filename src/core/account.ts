@@ -7,7 +7,7 @@ export type Account = {
   readonly address: Felt;
   /** Its BIP-44 address index. */
   readonly index: number;
-  readonly kind: AccountType;
+  readonly accountType: AccountType;
   /** The public key derived for its index: the owner's when the account is
    * deployed. */
   readonly publicKey: Felt;

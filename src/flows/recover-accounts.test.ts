@@ -41,7 +41,7 @@ describe('discoverAccounts', () => {
     ]);
     expect(found[0]).not.toHaveProperty('accounts');
     expect(await context.accounts.list(SEPOLIA)).toMatchObject([
-      { address: OLD, index: 0, kind: 'argent-cairo0', blocked: '' },
+      { address: OLD, index: 0, accountType: 'argent-cairo0', blocked: '' },
     ]);
     expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
   });
@@ -78,7 +78,7 @@ describe('discoverAccounts', () => {
     expect(await derivedAccounts.find(second)).toStrictEqual({
       address: second,
       index: 0,
-      kind: 'ready-0.4.0',
+      accountType: 'ready-0.4.0',
       publicKey: '0x5ec',
       source: 'second',
     });

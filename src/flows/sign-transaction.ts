@@ -278,7 +278,7 @@ export async function signDeployment(
   { chainId, account, options, bounds }: BoundedRequest,
 ): Promise<Felt[]> {
   const transaction: DeployAccount = {
-    ...deploymentData(account.kind, account.publicKey),
+    ...deploymentData(account.accountType, account.publicKey),
     type: 'DEPLOY_ACCOUNT',
     chainId,
     sender: account.address,

@@ -14,7 +14,7 @@ const state = (more: Partial<AccountState['account']> = {}): AccountState => ({
   account: {
     address: ACCOUNT,
     index: 0,
-    kind: 'ready-0.4.0',
+    accountType: 'ready-0.4.0',
     publicKey: STORED.publicKey,
     ...more,
   },
@@ -69,7 +69,7 @@ describe('what was found', () => {
   });
 
   it('is called the same accounts by whoever had the former snap', () => {
-    const former = state({ kind: 'argent-cairo0' });
+    const former = state({ accountType: 'argent-cairo0' });
     expect(foundNotice(foundOn(MAINNET, former), false).lines?.[0]).toBe(
       'These are the same accounts as in MetaMask’s former Starknet snap.',
     );

@@ -68,7 +68,9 @@ export function isFromFormerSnap(
   found: readonly DiscoveredAccounts[],
 ): boolean {
   return found.some(({ accounts = [] }) =>
-    accounts.some(({ account }) => account.kind !== ACCOUNT_TYPE_NAMES[0]),
+    accounts.some(
+      ({ account }) => account.accountType !== ACCOUNT_TYPE_NAMES[0],
+    ),
   );
 }
 

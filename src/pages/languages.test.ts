@@ -89,7 +89,7 @@ const FOUND = Array.from({ length: 6 }, () => ({
   account: {
     address: ACCOUNT,
     index: 0,
-    kind: 'argent-0.3.1',
+    accountType: 'argent-0.3.1',
     publicKey: '0x1',
   },
   deployed: true,

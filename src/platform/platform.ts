@@ -2,7 +2,10 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { WholeState } from '../state/cache';
 
-/** Access to the encrypted or the unencrypted state. */
+/** Access to the encrypted or the unencrypted state. A write takes only its own bytes to MetaMask,
+ * which then measures the whole state as text, refuses one above 64 MB, and half a second after
+ * the last write stores all of it (`snap_setState`, SnapController): two small writes cost it
+ * more than a large one. */
 export function stateOf(snap: SnapsProvider, encrypted: boolean): WholeState {
   const all = async (): Promise<Json> =>
     await snap.request({ method: 'snap_getState', params: { encrypted } });
@@ -21,7 +24,11 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): WholeState {
         method: 'snap_getState',
         params: { key, encrypted },
       }),
-    set: async (key, value) => setState({ key, value }),
+    set: async (key, value, member) =>
+      setState({
+        key: member === undefined ? key : `${key}.${member}`,
+        value,
+      }),
     all,
     isEmpty: async () => Object.keys((await all()) ?? {}).length === 0,
     // Without a key, MetaMask takes the value for the whole state.

@@ -6,7 +6,7 @@ import { testWallet } from '../../dev/testing/wallet/wallet';
 it('schedules the overdue poll even if the request fails', async () => {
   const wallet = testWallet({
     ...scriptedChain(),
-    state: { ...GRANTED, 'poll-schedule': { turn: 1, looks: 0, due: 5 } },
+    state: { ...GRANTED, 'poll-schedule': { turn: 1, pollCount: 0, due: 5 } },
   });
   const params = { transactionHash: '0x7' };
   const end = await failureOf(

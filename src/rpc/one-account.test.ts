@@ -6,7 +6,7 @@ import {
 } from '../../dev/testing/inputs/method-access';
 import { MAIL } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { ACCEPTED, storedRecord } from '../../dev/testing/wallet/records';
+import { ACCEPTED, storedRecords } from '../../dev/testing/wallet/records';
 import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
@@ -168,9 +168,9 @@ describe.each([
         methods,
         state: {
           ...ONE,
-          [`transactions-${SEPOLIA}`]: [
-            storedRecord({ senderAddress: sender }),
-          ],
+          [`transactions-${SEPOLIA}`]: storedRecords({
+            senderAddress: sender,
+          }),
         },
       });
       const params = { transactionHash: '0x5' };

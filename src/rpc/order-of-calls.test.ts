@@ -60,7 +60,7 @@ it('an approved payment is submitted once, after its window is closed and its re
     'snap_setState journal',
     'snap_setState transactions-0x534e5f5345504f4c4941',
     'starknet_addInvokeTransaction',
-    'snap_setState transactions-0x534e5f5345504f4c4941',
+    'snap_setState transactions-0x534e5f5345504f4c4941.0',
     'snap_setState journal',
   ]);
 });

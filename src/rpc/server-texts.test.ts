@@ -109,7 +109,7 @@ const SCENARIOS: readonly Scenario[] = [
     }),
     act: async (wallet) => {
       await sentBy(wallet);
-      await wallet.context.pollSchedule.plan({ looks: 1, due: 1 });
+      await wallet.context.pollSchedule.plan({ pollCount: 1, due: 1 });
       await runOverduePoll(wallet.context);
       return [await transactions(wallet, true), wallet.notices];
     },

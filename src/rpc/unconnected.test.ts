@@ -2,7 +2,7 @@ import { PUBLIC } from '../../dev/testing/inputs/method-access';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
 import { FEES, walletWith } from '../../dev/testing/wallet/ethereum-wallet';
-import { storedRecord } from '../../dev/testing/wallet/records';
+import { recordOf, storedRecords } from '../../dev/testing/wallet/records';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
@@ -11,13 +11,11 @@ import { NO_SETTINGS } from '../state/settings';
 
 const OTHER = 'https://other.example';
 
-const RECORD = storedRecord({ senderAddress: ACCOUNT });
-
 /** A state in which a request of a connected site starts an overdue poll and settles a
  * record. */
 const BUSY = {
-  'poll-schedule': { turn: 1, looks: 0, due: 5 },
-  [`transactions-${SEPOLIA}`]: [RECORD],
+  'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
+  [`transactions-${SEPOLIA}`]: storedRecords({ senderAddress: ACCOUNT }),
 };
 
 /** Settings of the user, and that there are some. */
@@ -104,10 +102,10 @@ it('tells the status in the wallet’s own record to connected sites only', asyn
     state: {
       ...GRANTED,
       ...BUSY,
-      'poll-schedule': { turn: 1, looks: 0, due: 0 },
+      'poll-schedule': { turn: 1, pollCount: 0, due: 0 },
     },
   });
-  const params = { transactionHash: RECORD.txnHash };
+  const params = { transactionHash: recordOf().txnHash };
   expect(await asking.call(method, params)).toBe('RECEIVED');
   const end = await failureOf(asking.call(method, params, OTHER));
   expect(end).toMatchObject({ code: -32001 });

@@ -1,8 +1,15 @@
+import type { Json } from '@metamask/snaps-sdk';
+
 import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { ACCEPTED, numbered } from '../../dev/testing/wallet/records';
+import {
+  bytesWritten,
+  grownRecords,
+  grownState,
+} from '../../dev/testing/wallet/grown-state';
+import { ACCEPTED } from '../../dev/testing/wallet/records';
 import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
-import { sendParams, STORED } from '../../dev/testing/wallet/sends';
+import { recordsOf, sendParams, STORED } from '../../dev/testing/wallet/sends';
 import {
   inMemory,
   testWallet,
@@ -83,26 +90,53 @@ it('settings take a second read: of the encrypted state, and its version', async
   expect(longestChain(calls.filter(isRead))).toBe(2);
 });
 
-it.each([1, 200])(
-  'a poll that settles %i transactions writes once',
+/** A wallet whose transactions are all in a block by now. */
+const settling = (state: Record<string, Json>): TestWallet =>
+  testWallet({
+    ...scriptedChain({
+      overrides: { starknet_getTransactionStatus: ACCEPTED },
+    }),
+    state,
+  });
+
+const poll = async ({ context }: TestWallet): Promise<void> =>
+  pollPending(context, SEPOLIA, context.client(SEPOLIA));
+
+it.each([0, 100, 500])(
+  'a payment and its outcome are written alone, beside %i others',
   async (count) => {
-    const key = `transactions-${SEPOLIA}`;
-    const pending = Array.from({ length: count }, (_, index) => ({
-      ...numbered(index + 1, 'PENDING'),
-    }));
-    const wallet = testWallet({
-      ...scriptedChain({
-        overrides: { starknet_getTransactionStatus: ACCEPTED },
-      }),
-      state: { ...GRANTED, [key]: pending },
-    });
-    const calls = recordCalls(wallet);
-    await pollPending(wallet.context, SEPOLIA, wallet.context.client(SEPOLIA));
-    const settled = await wallet.context.transactions.list(SEPOLIA);
-    expect(
-      settled.filter(({ status }) => status === 'ACCEPTED_ON_L2'),
-    ).toHaveLength(count);
-    const writes = calls.filter(({ method }) => method === 'snap_setState');
-    expect(writes.filter((call) => call.key === key)).toHaveLength(1);
+    const wallet = settling(grownState(count));
+    const pay = async (): Promise<unknown> =>
+      wallet.call('l2net_executeTxn', sendParams(), SITE);
+    // The first one finds the account as it hasn't been seen before.
+    await pay();
+    await poll(wallet);
+    const payment = recordCalls(wallet);
+    await pay();
+    expect(bytesWritten(payment)).toBeLessThan(3_500);
+    const outcome = recordCalls(wallet);
+    await poll(wallet);
+    expect(bytesWritten(outcome)).toBeLessThan(10_000);
+    expect(recordsOf(wallet)).toHaveLength(Math.min(count + 2, 500));
   },
 );
+
+it.each([
+  [1, 1_000],
+  [200, 150_000],
+])('a poll that settles %i transactions writes once', async (count, most) => {
+  const wallet = settling({
+    ...GRANTED,
+    [`transactions-${SEPOLIA}`]: grownRecords(count, 'PENDING'),
+  });
+  const calls = recordCalls(wallet);
+  await poll(wallet);
+  expect(
+    recordsOf(wallet).filter(({ status }) => status === 'ACCEPTED_ON_L2'),
+  ).toHaveLength(count);
+  const writes = calls.filter(({ key }) =>
+    String(key).startsWith('transactions-'),
+  );
+  expect(writes).toHaveLength(1);
+  expect(bytesWritten(writes)).toBeLessThan(most);
+});

@@ -57,7 +57,7 @@ describe('the signature of an account', () => {
   const signer = {
     address: '0x1',
     index: 0,
-    kind: 'ready-0.4.0',
+    accountType: 'ready-0.4.0',
     publicKey: padFelt(PUBLIC),
     privateKey: KEY,
   } as const;

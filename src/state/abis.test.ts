@@ -1,5 +1,9 @@
 import type { ClassAbi } from './abis';
-import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import {
+  memoryState,
+  stateIn,
+  storedTable,
+} from '../../dev/testing/wallet/memory-state';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { toFelt, type Felt } from '../core/felt';
 
@@ -37,11 +41,11 @@ describe('the repository of ABIs', () => {
 
   it('keeps the ABIs of networks and of lists of nodes apart', async () => {
     const state = memoryState({
-      'class-abis': [
+      'class-abis': storedTable([
         abi('0x1', 'of Sepolia'),
         { ...abi('0x2'), from: `${SEPOLIA} https://former.example` },
         { classHash: '0x3', functions: [], types: [] },
-      ],
+      ]),
     });
     const abis = stateIn(state).classAbis;
     await abis.put(MAINNET, [abi('0x1', 'of Mainnet')]);
@@ -52,7 +56,9 @@ describe('the repository of ABIs', () => {
   });
 
   it('drops broken entries', async () => {
-    const state = memoryState({ 'class-abis': [abi('0x1'), { classHash: 7 }] });
+    const state = memoryState({
+      'class-abis': storedTable([abi('0x1'), { classHash: 7 }]),
+    });
     const abis = stateIn(state).classAbis;
     expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1')]);
   });

@@ -39,6 +39,7 @@ export type ClassAbi = Infer<typeof ClassAbiShape>;
  * another one clears them. */
 export const CLASS_ABIS: ListShape<ClassAbi> = {
   key: 'class-abis',
+  isTable: true,
   item: ClassAbiShape,
   idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
   bound: keepNewest(ABI_LIMITS.storedClasses),

@@ -13,7 +13,7 @@ const account = (
 ): StoredAccount => ({
   address: toFelt(index + 1),
   index,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: '0x2',
   deployed: false,
   deployTxnHash: '',

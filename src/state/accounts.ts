@@ -20,7 +20,7 @@ const TypeShape = enums(ACCOUNT_TYPE_NAMES);
 const AccountShape = storedShape({
   address: HexShape,
   index: CountShape,
-  kind: TypeShape,
+  accountType: TypeShape,
   publicKey: HexShape,
   /** The phrase that it belongs to; absent for MetaMask's first one. */
   source: optional(string()),

@@ -5,7 +5,11 @@ import {
   type AccountApprovals,
   type GivenApproval,
 } from './approvals';
-import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import {
+  memoryState,
+  stateIn,
+  storedTable,
+} from '../../dev/testing/wallet/memory-state';
 import { SEPOLIA } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt } from '../core/felt';
@@ -139,10 +143,10 @@ describe('the approvals in the state', () => {
 
   it('are unknown if what is stored is broken', async () => {
     const state = memoryState({
-      [`approvals-${SEPOLIA}`]: [
+      [`approvals-${SEPOLIA}`]: storedTable([
         { ...known([]), nonces: [[0, 'many']] },
         { ...known([]), account: padFelt('0xb0b') },
-      ],
+      ]),
     });
     const { approvals } = stateIn(state);
     expect(mayOthersTake(await approvals.of(SEPOLIA, ME), ETH, 1n)).toBe(true);

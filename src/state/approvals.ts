@@ -82,6 +82,7 @@ export function createApprovalRepository(
 ): ApprovalRepository {
   const { find, set } = listsIn(store, {
     key: 'approvals',
+    isTable: true,
     item: AccountShape,
     idOf: ({ account }) => account,
     bound: keepNewest(MAX_ACCOUNTS),

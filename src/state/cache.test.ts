@@ -58,7 +58,9 @@ describe('a cached state', () => {
     const cache = cacheState(state);
     await cache.set('a', { b: 2 });
     await cache.set('other', { list: [1] });
-    for (const key of ['a', 'other']) {
+    await cache.set('a', [3], 'c');
+    await cache.set('new', 4, 'd');
+    for (const key of ['a', 'other', 'new']) {
       expect(await cache.get(key)).toStrictEqual(memory.values.get(key));
     }
     expect(reads).toStrictEqual(['all']);
@@ -109,11 +111,12 @@ describe('of a value that is being written, the cache', () => {
   });
 
   it.each([
-    ['failed', false, 'fails'],
-    ['took effect and failed', true, 'fails'],
-    ['was dropped with its handler', false, 'is dropped'],
-    ['took effect and was dropped', true, 'is dropped'],
-  ])('trusts nothing after a write that %s', async (_, isDone, end) => {
+    ['failed', false, 'fails', undefined],
+    ['took effect and failed', true, 'fails', undefined],
+    ['was dropped with its handler', false, 'is dropped', undefined],
+    ['took effect and was dropped', true, 'is dropped', undefined],
+    ['set a member and was dropped', true, 'is dropped', 'b'],
+  ])('trusts nothing after a write that %s', async (_, isDone, end, member) => {
     const { memory, state } = counted({ a: { b: 1 } });
     const set = jest.fn(memory.set).mockImplementationOnce(async (...write) => {
       await (isDone ? memory.set(...write) : undefined);
@@ -122,12 +125,15 @@ describe('of a value that is being written, the cache', () => {
     const cache = cacheState({ ...state, set });
     await trackHandler(async () => {
       await cache.get('a');
-      cache.set('a', { b: 2 }).catch(() => undefined);
+      cache.set('a', { b: 2 }, member).catch(() => undefined);
       await new Promise(setImmediate);
     });
     const same = async (): Promise<void> => {
       expect(await cache.get('a')).toStrictEqual(memory.values.get('a'));
     };
+    await same();
+    // One member alone settles nothing.
+    await cache.set('a', 3, 'c');
     await same();
     await cache.set('a', { d: 4 });
     await same();

@@ -58,15 +58,21 @@ export function cacheState(state: WholeState): StateAccess {
         unsettled.has(key) ? await state.get(key) : (known.get(key) ?? null),
       );
     },
-    set: async (key, value) => {
+    set: async (key, value, member) => {
       // The caller's own objects may change later.
       const copy = JSON.parse(JSON.stringify(value)) as Json;
       await load();
+      // One member doesn't tell what became of an earlier write.
+      const isSure = member === undefined || !unsettled.has(key);
       const write = Symbol(key);
       unsettled.set(key, write);
-      await state.set(key, copy);
-      if (unsettled.get(key) === write) {
-        values?.set(key, copy);
+      await state.set(key, copy, member);
+      if (unsettled.get(key) === write && isSure) {
+        const before = values?.get(key) as Record<string, Json> | undefined;
+        values?.set(
+          key,
+          member === undefined ? copy : { ...before, [member]: copy },
+        );
         unsettled.delete(key);
       }
     },

@@ -33,7 +33,7 @@ export function trackSaving(state: StateAccess, wait: Wait): SavedState {
   };
   return {
     ...state,
-    set: async (key, value) => write(async () => state.set(key, value)),
+    set: async (...values) => write(async () => state.set(...values)),
     replaceAll: async (values) => write(async () => state.replaceAll(values)),
     saved: async () => {
       if (latest !== undefined && latest.epoch !== handlerEpoch()) {

@@ -53,6 +53,7 @@ function isBundled({ token }: IncomingTransfer): boolean {
 
 export const INCOMING: ListShape<IncomingTransfer> = {
   key: 'incoming-transfers',
+  isTable: true,
   item: IncomingShape,
   idOf: ({ account, txnHash, token, other, units, block }) =>
     [account, txnHash, token, other, units, block].join(' '),

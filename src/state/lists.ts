@@ -1,9 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
-import { array, type Struct } from 'superstruct';
+import { define, type Struct } from 'superstruct';
 
-import type { StateEntry, StateStore } from './store';
+import { isStillValid, type StateEntry, type StateStore } from './store';
+import { itemsOf, tableEntry, withItems } from './table';
 import type { ChainId } from '../config/networks';
-import { isValid } from '../core/validate';
 
 /** The definition of a list in the state. */
 export type ListShape<Item extends Json> = {
@@ -14,6 +14,9 @@ export type ListShape<Item extends Json> = {
   readonly idOf: (item: Item) => string | undefined;
   /** Limits which items are kept when some are added; by default all are. */
   readonly bound?: (items: Item[]) => Item[];
+  /** Whether it is stored as a table, for a list that may grow long: an item that is added,
+   * changed or removed alone is written alone. */
+  readonly isTable?: true;
 };
 
 /** Keeps the newest `max` items. */
@@ -52,21 +55,17 @@ export type NetworkLists<Item> = {
 /** Accesses a list in the state. */
 export function listIn<Item extends Json>(
   store: StateStore,
-  { key, item: shape, idOf, bound = (items) => items }: ListShape<Item>,
-): StoredList<Item> {
-  const entry: StateEntry<Item[]> = {
+  {
     key,
-    struct: array(shape),
-    initial: [],
-    repair: (broken) =>
-      Array.isArray(broken)
-        ? broken.filter((item): item is Item => isValid(shape, item))
-        : [],
-  };
-  const list: StoredList<Item>['list'] = async () => store.read(entry);
-  const update: StoredList<Item>['update'] = async (change) => {
-    await store.update(entry, change);
-  };
+    item: shape,
+    idOf,
+    bound = (items) => items,
+    isTable,
+  }: ListShape<Item>,
+): StoredList<Item> {
+  const { list, update } = isTable
+    ? tableIn(store, key, shape)
+    : arrayIn(store, key, shape);
   const set: StoredList<Item>['set'] = async (id, change) =>
     update((all) => {
       const before = all.find((one) => idOf(one) === id);
@@ -102,6 +101,48 @@ export function listIn<Item extends Json>(
     remove: async (id) => set(id, () => undefined),
     clear: async () => update((all) => (all.length === 0 ? all : [])),
     update,
+  };
+}
+
+/** All items of a list, however they are stored. */
+type AllItems<Item> = Pick<StoredList<Item>, 'list' | 'update'>;
+
+function arrayIn<Item extends Json>(
+  store: StateStore,
+  key: string,
+  shape: Struct<Item, unknown>,
+): AllItems<Item> {
+  const isItem = (item: unknown): item is Item => isStillValid(shape, item);
+  const entry: StateEntry<Item[]> = {
+    key,
+    struct: define(
+      'list',
+      (value) => Array.isArray(value) && value.every(isItem),
+    ),
+    initial: [],
+    repair: (broken) => (Array.isArray(broken) ? broken.filter(isItem) : []),
+  };
+  return {
+    list: async () => store.read(entry),
+    update: async (change) => {
+      await store.update(entry, change);
+    },
+  };
+}
+
+function tableIn<Item extends Json>(
+  store: StateStore,
+  key: string,
+  shape: Struct<Item, unknown>,
+): AllItems<Item> {
+  const entry = tableEntry(key, shape);
+  return {
+    list: async () => itemsOf(await store.read(entry)),
+    update: async (change) => {
+      await store.update(entry, (table) =>
+        withItems(table, change(itemsOf(table))),
+      );
+    },
   };
 }
 

@@ -16,6 +16,8 @@ import {
   CURRENT_VERSION,
   memoryState,
   stateIn,
+  storedItems,
+  storedTable,
   type MemoryState,
 } from '../../dev/testing/wallet/memory-state';
 import { numbered } from '../../dev/testing/wallet/records';
@@ -160,7 +162,7 @@ const HOST = 'https://a.example';
 const ACCOUNT = {
   address: '0x1',
   index: 3,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: '0x2',
   deployed: false,
   deployTxnHash: '',
@@ -217,11 +219,11 @@ const LISTS: Readonly<
     async (state) => state.transactions.add(numbered(2)),
   ],
   [`counterparties-${SEPOLIA}`]: [
-    { address: '0x1', as: 'sent', classHash: null, at: 1 },
+    { address: '0x1', usedAs: 'sent', classHash: null, at: 1 },
     async (state) =>
       state.counterparties.put(SEPOLIA, {
         address: '0x2',
-        as: 'sent',
+        usedAs: 'sent',
         classHash: null,
         at: 2,
       }),
@@ -248,14 +250,25 @@ const LISTS: Readonly<
   ],
 };
 
+/** Those of the lists that are stored as tables. */
+const TABLES = [
+  `transactions-${SEPOLIA}`,
+  `seen-tokens-${SEPOLIA}`,
+  `counterparties-${SEPOLIA}`,
+  'class-abis',
+];
+
 describe('what a later version stored', () => {
   it.each(Object.entries(LISTS))(
     'stays in %s when this one writes',
     async (key, [item, write]) => {
       const later = { ...(item as Record<string, Json>), later: 1 };
-      const state = memoryState({ [key]: [later] });
+      const isTable = TABLES.includes(key);
+      const state = memoryState({
+        [key]: isTable ? storedTable([later]) : [later],
+      });
       await write(stateIn(state));
-      const list = state.values.get(key) as Json[];
+      const list = isTable ? storedItems(state, key) : state.values.get(key);
       expect(list).toHaveLength(2);
       expect(list).toContainEqual(later);
     },

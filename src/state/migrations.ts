@@ -4,7 +4,8 @@ import type { Json } from '@metamask/snaps-sdk';
  * no dots, which MetaMask would treat as paths. */
 export type StateAccess = {
   get(key: string): Promise<Json>;
-  set(key: string, value: Json): Promise<void>;
+  /** Sets a value, or one member of an object, which is made if there is no value yet. */
+  set(key: string, value: Json, member?: string): Promise<void>;
   isEmpty(): Promise<boolean>;
   /** Replaces everything, in one write. */
   replaceAll(values: Record<string, Json>): Promise<void>;

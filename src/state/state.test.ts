@@ -1,7 +1,11 @@
 import type { StoredAccount } from './accounts';
 import type { Counterparty, PortfolioCache, Token } from './state';
 import type { TransactionRecord } from './transactions';
-import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import {
+  memoryState,
+  stateIn,
+  storedTable,
+} from '../../dev/testing/wallet/memory-state';
 import { numbered } from '../../dev/testing/wallet/records';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
@@ -50,11 +54,11 @@ describe('the watch list', () => {
 
 const used = (
   address: number,
-  as: Counterparty['as'],
+  usedAs: Counterparty['usedAs'],
   at: number,
 ): Counterparty => ({
   address: padFelt(toFelt(address)),
-  as,
+  usedAs,
   at,
   classHash: null,
 });
@@ -126,15 +130,25 @@ describe('chain heads', () => {
 describe('the poll schedule', () => {
   it('numbers the polls, so that earlier ones are void', async () => {
     const { pollSchedule: schedule } = stateIn();
-    expect(await schedule.read()).toStrictEqual({ turn: 0, looks: 0, due: 0 });
-    const planned = { turn: 1, looks: 2, due: 60 };
-    expect(await schedule.plan({ looks: 2, due: 60 })).toStrictEqual(planned);
+    expect(await schedule.read()).toStrictEqual({
+      turn: 0,
+      pollCount: 0,
+      due: 0,
+    });
+    const planned = { turn: 1, pollCount: 2, due: 60 };
+    expect(await schedule.plan({ pollCount: 2, due: 60 })).toStrictEqual(
+      planned,
+    );
     expect(await schedule.read()).toStrictEqual(planned);
-    await schedule.plan({ looks: 0, due: 0 });
-    expect(await schedule.read()).toStrictEqual({ turn: 2, looks: 0, due: 0 });
+    await schedule.plan({ pollCount: 0, due: 0 });
+    expect(await schedule.read()).toStrictEqual({
+      turn: 2,
+      pollCount: 0,
+      due: 0,
+    });
   });
 
-  it.each([{ turn: -1, looks: 0, due: 0 }, { turn: 1 }, 'garbage'])(
+  it.each([{ turn: -1, pollCount: 0, due: 0 }, { turn: 1 }, 'garbage'])(
     'starts again from %j',
     async (watch) => {
       const { pollSchedule: schedule } = stateIn(
@@ -174,7 +188,7 @@ describe('the portfolio cache', () => {
 const account: StoredAccount = {
   address: '0x1',
   index: 3,
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
   publicKey: '0x2',
   deployed: false,
   deployTxnHash: '',
@@ -191,7 +205,9 @@ async function keptRecords(
   records: readonly TransactionRecord[],
   added: TransactionRecord,
 ): Promise<number[]> {
-  const state = memoryState({ [`transactions-${SEPOLIA}`]: [...records] });
+  const state = memoryState({
+    [`transactions-${SEPOLIA}`]: storedTable(records),
+  });
   const transactions = stateIn(state).transactions;
   await transactions.add(added);
   const kept = await transactions.list(SEPOLIA);
@@ -270,7 +286,7 @@ describe('accounts', () => {
 it('tokens that the user saw are limited to 500, and push none out of the watch list', async () => {
   const state = memoryState({
     [`watched-tokens-${SEPOLIA}`]: [token(1000)],
-    [`seen-tokens-${SEPOLIA}`]: many(500, (index) => token(index)),
+    [`seen-tokens-${SEPOLIA}`]: storedTable(many(500, (index) => token(index))),
   });
   const { tokens } = stateIn(state);
   const changed = { ...token(1000), name: '', decimals: 6 };

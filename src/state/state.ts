@@ -82,11 +82,11 @@ export type Token = Infer<typeof TokenShape>;
 const CounterpartyShape = storedShape({
   address: HexShape,
   /** Whether it was a recipient, or was approved as a spender. */
-  as: enums(['sent', 'approved']),
+  usedAs: enums(['sent', 'approved']),
   /** Its class at that time, if it was read. */
   classHash: nullable(HexShape),
   /** What it took by an approval, at its last time. */
-  took: optional(type({ token: HexShape, units: HexShape })),
+  takenAmount: optional(type({ token: HexShape, units: HexShape })),
   at: integer(),
 });
 
@@ -138,7 +138,7 @@ const ScheduleShape = type({
   /** The sequence number of the scheduled poll; earlier ones are void. */
   turn: CountShape,
   /** The number of consecutive polls that left transactions pending. */
-  looks: CountShape,
+  pollCount: CountShape,
   /** The time of the next poll; 0 if none is scheduled. */
   due: CountShape,
 });
@@ -176,6 +176,7 @@ const WATCHED: ListShape<Token> = {
 
 const SEEN: ListShape<Token> = {
   key: 'seen-tokens',
+  isTable: true,
   item: TokenShape,
   idOf: addressOf,
   bound: keepNewest(500),
@@ -183,8 +184,9 @@ const SEEN: ListShape<Token> = {
 
 const COUNTERPARTIES: ListShape<Counterparty> = {
   key: 'counterparties',
+  isTable: true,
   item: CounterpartyShape,
-  idOf: ({ address, as }) => `${address} ${as}`,
+  idOf: ({ address, usedAs }) => `${address} ${usedAs}`,
   bound: keepNewest(500),
 };
 
@@ -223,7 +225,7 @@ const NETWORK: StateEntry<ChainId> = {
 const SCHEDULE: StateEntry<PollSchedule> = {
   key: 'poll-schedule',
   struct: ScheduleShape,
-  initial: { turn: 0, looks: 0, due: 0 },
+  initial: { turn: 0, pollCount: 0, due: 0 },
 };
 
 const DRAFT: StateEntry<FormDraft | null> = {

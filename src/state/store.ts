@@ -17,7 +17,7 @@ import {
 } from './migrations';
 import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
-import { isValid, type WithoutUndefined } from '../core/validate';
+import { isRecord, isValid, type WithoutUndefined } from '../core/validate';
 
 /** The shape of a stored object. Members that a later version added to it are kept. */
 export function storedShape<Schema extends Parameters<typeof type>[0]>(
@@ -43,6 +43,8 @@ export type StateEntry<Value extends Json> = {
   readonly initial: Value;
   /** Returns the valid part of a broken value. */
   readonly repair?: (broken: Json) => Value;
+  /** Whether the value is an object of which a member that changes alone is written alone. */
+  readonly isWrittenByMember?: true;
 };
 
 /** The only access to the state: validated reads, and writes without races. */
@@ -107,7 +109,7 @@ export function createStore(
     { key, struct, initial, repair }: StateEntry<Value>,
     value: Json,
   ): Value => {
-    if (isValid(struct, value)) {
+    if (isStillValid(struct, value)) {
       broken.delete(key);
       return value;
     }
@@ -128,11 +130,15 @@ export function createStore(
       await ready();
       const endTurn = await queue.begin(entry.key);
       try {
-        const value = checked(entry, await state.get(entry.key));
+        const stored = await state.get(entry.key);
+        const value = checked(entry, stored);
         const changed = change(value);
         if (changed !== value) {
           await stamp();
-          await state.set(entry.key, changed);
+          // The valid part of a broken value replaces it as a whole.
+          const isPart = entry.isWrittenByMember && stored === value;
+          const before = isPart ? value : null;
+          await state.set(entry.key, ...changedPart(before, changed));
         }
         return changed;
       } finally {
@@ -144,4 +150,42 @@ export function createStore(
     },
     broken: () => [...broken],
   };
+}
+
+/** The struct by which a frozen value was found valid. */
+const validated = new WeakMap<object, unknown>();
+
+/** Whether a value is valid. One from the cache is validated once, since it can't change. */
+export function isStillValid<Value>(
+  struct: Struct<Value, unknown>,
+  value: unknown,
+): value is Value {
+  const isFrozen =
+    typeof value === 'object' && value !== null && Object.isFrozen(value);
+  if (isFrozen && validated.get(value) === struct) {
+    return true;
+  }
+  const isIt = isValid(struct, value);
+  if (isIt && isFrozen) {
+    validated.set(value, struct);
+  }
+  return isIt;
+}
+
+/** The value and name of the only member in which an object differs from another one; else
+ * the whole object. */
+function changedPart(
+  before: Json,
+  after: Json,
+): readonly [value: Json, member?: string] {
+  if (!isRecord(before) || !isRecord(after)) {
+    return [after];
+  }
+  const [only, ...others] = Object.entries(
+    after as Record<string, Json>,
+  ).filter(([name, value]) => value !== before[name]);
+  const isOnly =
+    others.length === 0 &&
+    Object.keys(before).every((name) => Object.hasOwn(after, name));
+  return only !== undefined && isOnly ? [only[1], only[0]] : [after];
 }

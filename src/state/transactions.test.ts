@@ -1,5 +1,9 @@
 import { reopened, withStatus, type RecordChange } from './transactions';
-import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import {
+  memoryState,
+  stateIn,
+  storedTable,
+} from '../../dev/testing/wallet/memory-state';
 import { numbered, recordOf } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
@@ -170,7 +174,9 @@ describe('transactions', () => {
 
   it('of a later version keep members that this version doesn’t know', async () => {
     const later = { ...numbered(1, 'RECEIVED'), paidBy: 'a paymaster' };
-    const state = memoryState({ [`transactions-${SEPOLIA}`]: [later] });
+    const state = memoryState({
+      [`transactions-${SEPOLIA}`]: storedTable([later]),
+    });
     const transactions = stateIn(state).transactions;
     await transactions.setStatus(SEPOLIA, '0x1', 'PENDING');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
@@ -190,7 +196,7 @@ describe('transactions', () => {
   it('whose fields are not felts are left out', async () => {
     const broken = { ...numbered(1), contractCallData: ['garbage'] };
     const state = memoryState({
-      [`transactions-${SEPOLIA}`]: [broken, numbered(2)],
+      [`transactions-${SEPOLIA}`]: storedTable([broken, numbered(2)]),
     });
     const transactions = stateIn(state).transactions;
     expect(await transactions.list(SEPOLIA)).toStrictEqual([numbered(2)]);

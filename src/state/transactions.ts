@@ -207,6 +207,7 @@ export function createTransactionRepository(
 ): TransactionRepository {
   const { list, find, put, amend, update } = listsIn(store, {
     key: 'transactions',
+    isTable: true,
     item: RecordShape,
     idOf: ({ txnHash }) => txnHash,
     bound: bounded,

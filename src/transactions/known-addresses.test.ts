@@ -41,8 +41,8 @@ describe('an address is known', () => {
     const { context } = testWallet();
     await context.counterparties.put(
       SEPOLIA,
-      { address: FRIEND, as: 'sent', classHash: '0xc1a55', at: 5 },
-      { address: SPENDER, as: 'approved', classHash: null, at: 6 },
+      { address: FRIEND, usedAs: 'sent', classHash: '0xc1a55', at: 5 },
+      { address: SPENDER, usedAs: 'approved', classHash: null, at: 6 },
     );
     expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
       { address: FRIEND, as: 'sent', classHash: '0xc1a55' },
@@ -76,9 +76,9 @@ describe('an address is known', () => {
     });
     await context.counterparties.put(SEPOLIA, {
       address: SPENDER,
-      as: 'approved',
+      usedAs: 'approved',
       classHash: null,
-      took: { token: FRIEND, units: '0x5' },
+      takenAmount: { token: FRIEND, units: '0x5' },
       at: 6,
     });
     expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
@@ -148,8 +148,8 @@ describe('counterpartiesOf', () => {
         { contract: '0x9', entrypoint: 'play', calldata: ['0x4'] },
       ),
     ).toStrictEqual([
-      { address: padFelt('0x1'), as: 'sent', at: 7, classHash: null },
-      { address: padFelt('0x2'), as: 'approved', at: 7, classHash: '0xc' },
+      { address: padFelt('0x1'), usedAs: 'sent', at: 7, classHash: null },
+      { address: padFelt('0x2'), usedAs: 'approved', at: 7, classHash: '0xc' },
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('counterpartiesOf', () => {
       (by) => takes(by, 7n).trace,
     );
     expect(used(...calls)).toStrictEqual([
-      { address: padFelt('0xe7'), as: 'sent', at: 7, classHash: null },
+      { address: padFelt('0xe7'), usedAs: 'sent', at: 7, classHash: null },
     ]);
     expect(
       counterpartiesOf(
@@ -180,13 +180,13 @@ describe('counterpartiesOf', () => {
         7,
       ),
     ).toStrictEqual([
-      { address: padFelt('0xe7'), as: 'sent', at: 7, classHash: null },
+      { address: padFelt('0xe7'), usedAs: 'sent', at: 7, classHash: null },
       {
         address: padFelt('0x9'),
-        as: 'approved',
+        usedAs: 'approved',
         at: 7,
         classHash: null,
-        took: { token: padFelt(STRK), units: '0x7' },
+        takenAmount: { token: padFelt(STRK), units: '0x7' },
       },
     ]);
   });
@@ -195,7 +195,7 @@ describe('counterpartiesOf', () => {
     [
       'finds who may move all NFTs',
       '0x1',
-      [{ address: BOB, as: 'approved', at: 7, classHash: null }],
+      [{ address: BOB, usedAs: 'approved', at: 7, classHash: null }],
     ],
     ['leaves out who may no longer move the NFTs', '0x0', []],
   ])('%s of a collection', (_, approved, found) => {
@@ -236,7 +236,7 @@ const account = (
   kind: AccountType = 'ready-0.4.0',
 ): StoredAccount => ({
   index,
-  kind,
+  accountType: kind,
   publicKey: padFelt(BigInt(index + 1)),
   address: padFelt(`0x${String(index)}${kind.length.toString(16)}`),
   deployed: true,

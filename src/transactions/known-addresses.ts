@@ -42,11 +42,13 @@ export async function findKnownAddresses(
     (contact): KnownAddress => ({ ...contact, as: 'contact' }),
   );
   const used = (await counterparties.list(chainId)).map(
-    ({ address, as, classHash, took }): KnownAddress => ({
+    ({ address, usedAs, classHash, takenAmount }): KnownAddress => ({
       address,
-      as,
+      as: usedAs,
       ...(classHash === null ? {} : { classHash }),
-      ...(took && { took: { token: took.token, units: BigInt(took.units) } }),
+      ...(takenAmount && {
+        took: { ...takenAmount, units: BigInt(takenAmount.units) },
+      }),
     }),
   );
   // These add amounts, and transfers older than that list. A record holds only one call.
@@ -108,22 +110,30 @@ export function counterpartiesOf(
     const { spender, to, l1Recipient } = view.summary ?? {};
     const isMove = actsOn(view) !== undefined;
     const recipient = isMove ? to : l1Recipient;
-    const as = spender === undefined ? 'sent' : 'approved';
+    const usedAs = spender === undefined ? 'sent' : 'approved';
     const party = isMove ? (spender ?? recipient) : recipient;
     return [
       ...(party === undefined
         ? []
-        : [{ as, address: padFelt(party) } as const]),
+        : [{ usedAs, address: padFelt(party) } as const]),
       ...(taken.has(view.contract)
-        ? [{ as: 'approved', address: view.contract } as const]
+        ? [{ usedAs: 'approved', address: view.contract } as const]
         : []),
     ].filter(({ address }) => address !== account);
   });
-  const unique = new Map(used.map((use) => [`${use.as} ${use.address}`, use]));
-  return [...unique.values()].map(({ address, as }) => {
+  const unique = new Map(
+    used.map((use) => [`${use.usedAs} ${use.address}`, use]),
+  );
+  return [...unique.values()].map(({ address, usedAs }) => {
     const classHash = addresses.get(unpadFelt(address))?.classHash ?? null;
-    const took = as === 'approved' ? taken.get(address) : undefined;
-    return { address, as, at: now, classHash, ...(took && { took }) };
+    const takenAmount = usedAs === 'approved' ? taken.get(address) : undefined;
+    return {
+      address,
+      usedAs,
+      at: now,
+      classHash,
+      ...(takenAmount && { takenAmount }),
+    };
   });
 }
 
@@ -134,7 +144,7 @@ function takenBy({
   accountState,
 }: Pick<PreparedTransaction, 'effects' | 'accountState'>): ReadonlyMap<
   Felt,
-  NonNullable<Counterparty['took']>
+  NonNullable<Counterparty['takenAmount']>
 > {
   const { address } = accountState.account;
   const flows = effects

@@ -9,6 +9,7 @@ import { measureBytes } from './bytes';
 import { measureCheckFees } from './check-fees';
 import { countEthereumTrips } from './ethereum-trips';
 import { exceeded } from './exceeded';
+import { measureGrowth } from './growth';
 import { measureHostileInputs } from './hostile';
 import { measureLoads } from './measure-loads';
 import { report, type Figures } from './report';
@@ -50,6 +51,8 @@ export async function measure(): Promise<void> {
   const hostile = await measureHostileInputs();
   progress('Sending all that one site may');
   const loads = measureLoads();
+  progress('Paying beside many others');
+  const growth = await measureGrowth();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const figures: Figures = {
     bytes,
@@ -59,6 +62,7 @@ export async function measure(): Promise<void> {
     checkFees,
     hostile,
     loads,
+    growth,
     signatures,
     toWindow,
     machine,

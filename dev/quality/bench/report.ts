@@ -6,9 +6,11 @@ import {
   SIGNATURE_RATIO,
   WINDOW_RATIOS,
   WORKER_START_MS,
+  WRITTEN,
 } from './budgets';
 import type { Bytes, Sizes } from './bytes';
 import type { CheckFees } from './check-fees';
+import type { Growth } from './growth';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
@@ -34,6 +36,7 @@ export type Figures = {
   readonly hostile: readonly Cost[];
   /** The effects of loads of one connected site. */
   readonly loads: readonly LoadCost[];
+  readonly growth: Growth;
   /** From a request to its window, in milliseconds. */
   readonly toWindow: WindowTimes;
   /** The machine, as text. */
@@ -94,6 +97,7 @@ Until a window opens, where each call of MetaMask takes ${ms(WALLET_CALL_MS)}; 1
 - \`executeTxn\` of a transfer: ${both(toWindow.payment)}; ${ratio(toWindow.payment.wall.fastest, toWindow.tiny.wall.fastest, WINDOW_RATIOS.payment)} the tiny snap’s
 - \`signMessage\`: ${both(toWindow.message)}; ${ratio(toWindow.message.wall.fastest, toWindow.tiny.wall.fastest, WINDOW_RATIOS.message)} the tiny snap’s
 
+${growthSection(figures.growth)}
 ## Requests of a site that is not connected
 
 The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks, or, if they are served, between two pauses. Listed: the fastest of 3 runs in Node.js (in brackets the slowest), the longest time without a pause, and how the request ended.
@@ -105,6 +109,20 @@ ${hostile.map(hostileItem).join('\n')}
 A connected site sends all of a load at once. Right after that the user opens the home page (${ms(LOAD.homeMs)} at most), and another site asks for a balance (${ms(LOAD.balanceMs)}); the load may hold ${mB(LOAD.heldBytes)} by then. Calls: to nodes, within three seconds. One run in Node.js, with nodes that answer after 50 ms. Before: without turns, on another machine.
 
 ${loads.map(loadItem).join('\n')}
+`;
+}
+
+/** What is written beside much that is stored. */
+export function growthSection({ written, settled }: Growth): string {
+  return `## Growth
+
+What a payment and its outcome write to the state, beside so many records, addresses paid, tokens seen and accounts, 500 of which are kept: at most ${count(WRITTEN.payment)} and ${count(WRITTEN.outcome)} bytes.
+
+${written.map(({ beside, payment, outcome }) => `- Beside ${count(beside)}: ${count(payment)} and ${count(outcome)}`).join('\n')}
+
+A poll that settles many transactions at once writes them once. Up to 1,000 are kept while they are pending.
+
+${settled.map((poll) => `- ${count(poll.count)}: ${kB(poll.bytes)}, ${ms(poll.cpu)} of processor time`).join('\n')}
 `;
 }
 

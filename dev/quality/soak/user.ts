@@ -7,6 +7,7 @@ import {
   isFinal,
   type TransactionRecord,
 } from '../../../src/state/transactions';
+import { storedItems } from '../../testing/wallet/memory-state';
 
 /** The time after which a user considers a pending payment lost, in seconds. */
 const PATIENCE = 300;
@@ -16,8 +17,7 @@ const MEMORY = 86_400;
 
 /** The transaction records in the wallet's state. */
 export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
-  const { values } = snap.wallet.state;
-  return (values.get(`transactions-${SEPOLIA}`) ?? []) as TransactionRecord[];
+  return storedItems(snap.wallet.state, `transactions-${SEPOLIA}`);
 }
 
 /** Whether the wallet left its call without an answer, if it was shut down. */

@@ -115,7 +115,7 @@ export async function sent(
 /** Lets time pass, then runs the hourly job. */
 export async function poll(node: LyingNode, seconds = 3700): Promise<void> {
   node.clock.now += seconds;
-  await node.wallet.context.pollSchedule.plan({ looks: 9, due: 1 });
+  await node.wallet.context.pollSchedule.plan({ pollCount: 9, due: 1 });
   await runOverduePoll(node.wallet.context);
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { isRecord } from '../../../src/core/validate';
 import type { WholeState } from '../../../src/state/cache';
 import {
   MIGRATIONS,
@@ -9,6 +10,7 @@ import {
 } from '../../../src/state/migrations';
 import { createState, type State } from '../../../src/state/state';
 import { createStore } from '../../../src/state/store';
+import { itemsOf, withItems, type StoredTable } from '../../../src/state/table';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is
  * asynchronous. */
@@ -46,9 +48,14 @@ export function memoryState(
       await Promise.resolve();
       return copy(values.size === 0 ? null : Object.fromEntries(values));
     },
-    set: async (key, value) => {
+    set: async (key, value, member) => {
       await Promise.resolve();
-      values.set(key, copy(value));
+      values.set(
+        key,
+        member === undefined
+          ? copy(value)
+          : withMember(values.get(key) ?? {}, member, copy(value)),
+      );
       onWrite(Object.fromEntries(values));
     },
     isEmpty: async () => {
@@ -64,6 +71,27 @@ export function memoryState(
       onWrite(Object.fromEntries(values));
     },
   };
+}
+
+/** @throws Like MetaMask if there is a value that isn't an object. */
+function withMember(before: Json, member: string, value: Json): Json {
+  if (!isRecord(before)) {
+    throw new Error('Invalid params: Cannot overwrite non-object value.');
+  }
+  return { ...before, [member]: value };
+}
+
+/** A list in the form of a table of the state. */
+export function storedTable(items: readonly Json[]): Record<string, Json> {
+  return withItems({}, items);
+}
+
+/** The items of a table in the state. */
+export function storedItems<Item extends Json>(
+  { values }: Pick<MemoryState, 'values'>,
+  key: string,
+): Item[] {
+  return itemsOf((values.get(key) ?? {}) as StoredTable<Item>);
 }
 
 /** The wallet's repositories on an unencrypted state. */

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { storedTable } from './memory-state';
 import { SEPOLIA } from '../../../src/config/networks';
 import { toFelt } from '../../../src/core/felt';
 import type { TransactionRecord } from '../../../src/state/transactions';
@@ -38,11 +39,11 @@ export function numbered(
   });
 }
 
-/** The record in the form in which it is stored. */
-export function storedRecord(
-  members: Partial<TransactionRecord> = {},
+/** Records of transfers in the form in which they are stored, oldest first. */
+export function storedRecords(
+  ...records: Partial<TransactionRecord>[]
 ): Record<string, Json> {
-  return { ...recordOf(members) };
+  return storedTable(records.map(recordOf));
 }
 
 /** A node's status of a transaction that succeeded. */

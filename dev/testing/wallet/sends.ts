@@ -1,5 +1,6 @@
 import type { SnapError } from '@metamask/snaps-sdk';
 
+import { storedItems } from './memory-state';
 import { testWallet } from './wallet';
 import { ownAccount } from '../../../src/accounts/derived-accounts';
 import { SEPOLIA } from '../../../src/config/networks';
@@ -29,7 +30,7 @@ export const STORED = {
   deployed: false,
   deployTxnHash: '',
   blocked: '',
-  kind: 'ready-0.4.0',
+  accountType: 'ready-0.4.0',
 } satisfies StoredAccount;
 
 const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x1dcd65000' };
@@ -81,8 +82,7 @@ export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
 
 /** A wallet's records on Sepolia, oldest first. */
 export function recordsOf(wallet: Wallet): TransactionRecord[] {
-  return (wallet.state.values.get(`transactions-${SEPOLIA}`) ??
-    []) as TransactionRecord[];
+  return storedItems(wallet.state, `transactions-${SEPOLIA}`);
 }
 
 /** The error of a request that has to fail, as the site receives it. */

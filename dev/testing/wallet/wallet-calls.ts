@@ -5,6 +5,8 @@ export type WalletCall = {
   readonly method: string;
   /** The key of the state that is written; undefined for other calls. */
   readonly key: unknown;
+  /** The bytes of its params. */
+  readonly bytes: number;
   /** When it began and ended, by a counter. */
   readonly start: number;
   end: number;
@@ -21,7 +23,13 @@ export function recordCalls({ provider }: TestWallet): WalletCall[] {
   provider.request = (async (sent: WalletRequest) => {
     now += 1;
     const { method, params } = sent;
-    const call = { method, key: params?.key, start: now, end: Infinity };
+    const call = {
+      method,
+      key: params?.key,
+      bytes: Buffer.byteLength(JSON.stringify(params ?? {})),
+      start: now,
+      end: Infinity,
+    };
     calls.push(call);
     await new Promise((resolve) => {
       setImmediate(resolve);

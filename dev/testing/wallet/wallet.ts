@@ -137,6 +137,15 @@ export function inMemory({
   };
 }
 
+/** What is set by a path as MetaMask takes it: a key, and after a dot a member. */
+function pathOf(
+  path: string,
+  value: Json = null,
+): Parameters<MemoryState['set']> {
+  const [key = '', member] = path.split('.');
+  return [key, value, member];
+}
+
 export function testWallet(options: Options = {}): TestWallet {
   const { methods = {}, through = straight, wait = atOnce } = options;
   const windows = testWindows(options, async (id, event) =>
@@ -177,7 +186,7 @@ export function testWallet(options: Options = {}): TestWallet {
       case 'snap_setState':
         return key === undefined
           ? states.replaceAll(value as Record<string, Json>)
-          : states.set(key as string, value ?? null);
+          : states.set(...pathOf(key as string, value));
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':

@@ -42,7 +42,7 @@ const saved = async ({ wallet }: Open): Promise<unknown[]> =>
 const paid = async ({ wallet }: Open, address: Felt): Promise<void> =>
   wallet.context.counterparties.put(SEPOLIA, {
     address,
-    as: 'sent',
+    usedAs: 'sent',
     classHash: null,
     at: 1,
   });

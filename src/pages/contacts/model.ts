@@ -26,7 +26,7 @@ async function loadContacts(context: Context) {
     contacts: [...contacts].sort((a, b) => a.name.localeCompare(b.name)),
     /** Padded; the latest first. Only whom the user paid: anybody can send something. */
     recipients: counterparties
-      .filter(({ as, address }) => as === 'sent' && !known.has(address))
+      .filter(({ usedAs, address }) => usedAs === 'sent' && !known.has(address))
       .map(({ address }) => padFelt(address))
       .reverse()
       .slice(0, FEW_RECIPIENTS),

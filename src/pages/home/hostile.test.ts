@@ -1,6 +1,7 @@
 import { renderHome } from './view';
 import { readLines } from '../../../dev/simulator/dialog-lines';
 import { activity, view, TOKENS } from '../../../dev/testing/wallet/home-page';
+import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { openHomePage } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, STORED } from '../../../dev/testing/wallet/sends';
 import { testPage } from '../../../dev/testing/wallet/test-page';
@@ -87,7 +88,7 @@ describe('a wallet with as much as the state can hold', () => {
   const state = {
     [`accounts-${SEPOLIA}`]: accounts,
     [`watched-tokens-${SEPOLIA}`]: watched,
-    [`transactions-${SEPOLIA}`]: transactions,
+    [`transactions-${SEPOLIA}`]: storedTable(transactions),
     [`portfolio-${SEPOLIA}`]: {
       time: 1,
       holdings: [

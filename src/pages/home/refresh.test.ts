@@ -131,7 +131,7 @@ describe('refreshHome', () => {
       },
     });
     await send(wallet);
-    await wallet.context.pollSchedule.plan({ looks: 0, due: 1 });
+    await wallet.context.pollSchedule.plan({ pollCount: 0, due: 1 });
     await refreshHome(wallet.context, SEPOLIA);
     expect(wallet.events).toHaveLength(2);
     const { turn } = await wallet.context.pollSchedule.read();

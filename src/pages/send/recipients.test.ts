@@ -75,7 +75,7 @@ describe('a recipient', () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.counterparties.put(SEPOLIA, {
       address: ANN,
-      as: 'sent',
+      usedAs: 'sent',
       classHash: null,
       at: 1,
     });
@@ -94,9 +94,9 @@ describe('known recipients', () => {
     const { context } = wallet;
     await context.counterparties.put(
       SEPOLIA,
-      { address: EVE, as: 'approved', classHash: null, at: 9 },
-      { address: BOB, as: 'sent', classHash: null, at: 1 },
-      { address: ANN, as: 'sent', classHash: null, at: 2 },
+      { address: EVE, usedAs: 'approved', classHash: null, at: 9 },
+      { address: BOB, usedAs: 'sent', classHash: null, at: 1 },
+      { address: ANN, usedAs: 'sent', classHash: null, at: 2 },
     );
     await context.contacts.put({ address: BOB, name: 'Bob\u202e' });
     const known = async (sender: Felt) =>

@@ -30,7 +30,7 @@ export async function knownRecipients(
     name,
   }));
   const recent = (await context.counterparties.list(chainId))
-    .filter(({ as }) => as === 'sent')
+    .filter(({ usedAs }) => usedAs === 'sent')
     .sort((a, b) => b.at - a.at)
     .map(({ address }) => ({ address: padFelt(address), name: '' }))
     .filter(({ address }) => named.every((one) => one.address !== address))

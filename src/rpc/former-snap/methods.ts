@@ -302,7 +302,7 @@ export const OWN_FORMER_METHODS = {
       const { address, chainId, transaction: given } = params;
       const stored = await findStoredAccount(context, chainId, address);
       await findDeployable(context, stored && { account: stored, chainId });
-      const own = deploymentData(account.kind, account.publicKey);
+      const own = deploymentData(account.accountType, account.publicKey);
       assertOwn('classHash', [given.classHash], [own.classHash]);
       assertOwn('addressSalt', [given.addressSalt], [own.salt]);
       assertOwn(

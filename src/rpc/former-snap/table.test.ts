@@ -17,7 +17,7 @@ import {
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { ACCEPTED, storedRecord } from '../../../dev/testing/wallet/records';
+import { ACCEPTED, storedRecords } from '../../../dev/testing/wallet/records';
 import { ADDRESSES, GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { failureOf, STORED } from '../../../dev/testing/wallet/sends';
 import {
@@ -25,15 +25,17 @@ import {
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
+import type { TransactionStatus } from '../../core/transaction';
 
 const [FIRST, SECOND] = ADDRESSES;
 
 /** A transaction whose status was due to be asked for long ago. */
 const OVERDUE = {
-  'poll-schedule': { turn: 1, looks: 0, due: 5 },
-  [`transactions-${SEPOLIA}`]: [
-    storedRecord({ senderAddress: SECOND, status: 'PENDING' }),
-  ],
+  'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
+  [`transactions-${SEPOLIA}`]: storedRecords({
+    senderAddress: SECOND,
+    status: 'PENDING',
+  }),
 };
 
 /** What reaches a node, or more of the wallet than its state. */
@@ -103,13 +105,12 @@ describe('getTransactionStatus', () => {
   });
 
   it('returns the recorded status if no node knows the transaction', async () => {
-    const { [`transactions-${SEPOLIA}`]: records } = OVERDUE;
-    const recorded = async (known: string): Promise<unknown> =>
+    const recorded = async (known: TransactionStatus): Promise<unknown> =>
       status(rpcError(29), {
-        [`transactions-${SEPOLIA}`]: records.map((record) => ({
-          ...record,
+        [`transactions-${SEPOLIA}`]: storedRecords({
+          senderAddress: SECOND,
           status: known,
-        })),
+        }),
       });
     expect(await recorded('PENDING')).toStrictEqual({
       finalityStatus: 'RECEIVED',

@@ -3,7 +3,7 @@ import {
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { storedRecord } from '../../../dev/testing/wallet/records';
+import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, send, walletOn } from '../../../dev/testing/wallet/sends';
 import {
@@ -32,7 +32,7 @@ describe('l2net_getTransactions', () => {
   it('returns the last five days by default', async () => {
     const now = 1_000_000_000;
     const since = async (age: number, more: object = {}): Promise<unknown> => {
-      const record = storedRecord({
+      const records = storedRecords({
         senderAddress: ACCOUNT,
         status: 'ACCEPTED_ON_L2',
         timestamp: now - age,
@@ -40,7 +40,7 @@ describe('l2net_getTransactions', () => {
       const wallet = testWallet({
         ...scriptedChain(),
         now: () => now,
-        state: { ...GRANTED, [`transactions-${SEPOLIA}`]: [record] },
+        state: { ...GRANTED, [`transactions-${SEPOLIA}`]: records },
       });
       return asked(wallet, { onlyFromState: true, ...more });
     };
@@ -53,7 +53,7 @@ describe('l2net_getTransactions', () => {
   });
 
   it('leaves out the deployment unless it is wanted', async () => {
-    const record = storedRecord({
+    const records = storedRecords({
       senderAddress: ACCOUNT,
       txnType: 'deploy_account',
       status: 'ACCEPTED_ON_L2',
@@ -62,7 +62,7 @@ describe('l2net_getTransactions', () => {
     const wallet = testWallet({
       ...scriptedChain(),
       now: () => 1_000,
-      state: { ...GRANTED, [`transactions-${SEPOLIA}`]: [record] },
+      state: { ...GRANTED, [`transactions-${SEPOLIA}`]: records },
     });
     const kept = { onlyFromState: true };
     expect(await asked(wallet, kept)).toStrictEqual([]);

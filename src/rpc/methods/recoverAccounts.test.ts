@@ -70,7 +70,7 @@ describe('recovering accounts', () => {
     await asked.context.accounts.put(SEPOLIA, {
       address: ADDRESSES[0],
       index: 0,
-      kind: 'ready-0.4.0',
+      accountType: 'ready-0.4.0',
       publicKey: PUBLIC_KEY,
       deployed: false,
       deployTxnHash: '0x9',

@@ -31,8 +31,8 @@ export async function deploymentResult(
   version: 0 | 1;
 }> {
   const account = await findDeployable(context, found);
-  const { address, kind, publicKey } = account;
-  const data = deploymentData(kind, publicKey);
+  const { address, accountType, publicKey } = account;
+  const data = deploymentData(accountType, publicKey);
   return {
     address,
     class_hash: data.classHash,

@@ -31,7 +31,7 @@ async function wallet(options: Options = {}): Promise<TestWallet> {
         chainId: SEPOLIA,
       },
     ],
-    'poll-schedule': { turn: 1, looks: 0, due: 5 },
+    'poll-schedule': { turn: 1, pollCount: 0, due: 5 },
   };
   return testWallet({ ...chain, state, ...options });
 }

@@ -107,10 +107,10 @@ describe('a send', () => {
     const wallet = testWallet(chain);
     const { set } = wallet.state;
     Object.assign(wallet.state, {
-      set: async (key: string, value: never) =>
-        key === 'journal'
+      set: async (...write: Parameters<typeof set>) =>
+        write[0] === 'journal'
           ? Promise.reject(new Error('The disk is full'))
-          : set(key, value),
+          : set(...write),
     });
     expect(await failureOf(send(wallet))).toMatchObject({ code: -32603 });
     expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
@@ -146,9 +146,9 @@ describe('a send', () => {
     });
     const { set } = wallet.state;
     Object.assign(wallet.state, {
-      set: async (key: string, value: never) => {
-        keys.push(key);
-        return set(key, value);
+      set: async (...write: Parameters<typeof set>) => {
+        keys.push(write[0]);
+        return set(...write);
       },
     });
     await send(wallet);
@@ -182,9 +182,9 @@ describe('a send', () => {
     });
     const { set } = wallet.state;
     Object.assign(wallet.state, {
-      set: async (key: string, value: never) => {
-        writes += key === 'journal' ? 1 : 0;
-        return set(key, value);
+      set: async (...write: Parameters<typeof set>) => {
+        writes += write[0] === 'journal' ? 1 : 0;
+        return set(...write);
       },
     });
     await failureOf(send(wallet));

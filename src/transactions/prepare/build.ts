@@ -99,7 +99,7 @@ export function buildTransactions({
   };
   const deployment: Transaction = {
     ...common,
-    ...deploymentData(account.kind, account.publicKey),
+    ...deploymentData(account.accountType, account.publicKey),
     type: 'DEPLOY_ACCOUNT',
     nonce: 0n,
   };

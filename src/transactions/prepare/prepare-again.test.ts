@@ -175,7 +175,7 @@ const input = (deployed: boolean, members: object = {}): BuildInput =>
       account: {
         address: '0xacc',
         index: 0,
-        kind: 'ready-0.4.0',
+        accountType: 'ready-0.4.0',
         publicKey: '0x5',
       },
     },

@@ -192,7 +192,7 @@ async function planned(
   });
   const { context } = wallet;
   await context.transactions.add(recordOf({ timestamp: NOW - 60, status }));
-  await context.pollSchedule.plan({ looks: 0, due });
+  await context.pollSchedule.plan({ pollCount: 0, due });
   return wallet;
 }
 

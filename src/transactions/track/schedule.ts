@@ -61,7 +61,7 @@ export async function rescheduleOverduePoll(
   try {
     const schedule = await tools.pollSchedule.read();
     if (isPollOverdue(schedule, tools.now())) {
-      await schedulePollAt(tools, tools.now() + SOON, schedule.looks);
+      await schedulePollAt(tools, tools.now() + SOON, schedule.pollCount);
     }
   } catch {
     // A broken state is reported elsewhere.
@@ -69,8 +69,8 @@ export async function rescheduleOverduePoll(
 }
 
 /** A poll planned while the clock was ahead is overdue too. */
-function isPollOverdue({ due, looks }: PollSchedule, now: number): boolean {
-  const longest = Math.max(waitAfter(looks), LAST_POLL);
+function isPollOverdue({ due, pollCount }: PollSchedule, now: number): boolean {
+  const longest = Math.max(waitAfter(pollCount), LAST_POLL);
   return due !== 0 && (due + GRACE < now || due > now + longest + GRACE);
 }
 
@@ -89,7 +89,7 @@ async function pollIf(
     .run('poll', async () => {
       const schedule = await tools.pollSchedule.read();
       if (isDue(schedule)) {
-        await poll(tools, schedule.looks);
+        await poll(tools, schedule.pollCount);
       }
     })
     // It stays overdue, so the hourly job runs it.
@@ -123,7 +123,7 @@ async function poll(tools: TransactionTools, polls: number): Promise<void> {
   const wait = latest + LAST_POLL - now();
   await (wait > 0 && wait <= LAST_POLL
     ? schedulePollAt(tools, now() + wait, polls)
-    : tools.pollSchedule.plan({ looks: 0, due: 0 }));
+    : tools.pollSchedule.plan({ pollCount: 0, due: 0 }));
 }
 
 async function schedulePoll(
@@ -139,7 +139,7 @@ async function schedulePollAt(
   polls: number,
 ): Promise<void> {
   try {
-    const { turn } = await tools.pollSchedule.plan({ looks: polls, due });
+    const { turn } = await tools.pollSchedule.plan({ pollCount: polls, due });
     if (due <= tools.now() + LONGEST_WAIT) {
       await tools.schedule(due, turn);
     }

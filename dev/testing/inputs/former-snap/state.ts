@@ -12,7 +12,7 @@ export function storedAt(address: string, index: number): Record<string, Json> {
 }
 
 /** The members that mark an account's record as having Cairo 0 code. */
-export const OLD = { kind: 'argent-cairo0', blocked: 'old-code' };
+export const OLD = { accountType: 'argent-cairo0', blocked: 'old-code' };
 
 /** The grants of the test's site: only the second account, and all accounts. */
 export const ONE = {
