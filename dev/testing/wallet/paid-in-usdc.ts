@@ -193,3 +193,16 @@ export function usdcParams(amount = 1): Record<string, unknown> {
     })),
   };
 }
+
+/** Sends so many millionths of a USDC. */
+export const pay = async (wallet: TestWallet, amount = 1): Promise<unknown> =>
+  wallet.call('l2net_executeTxn', usdcParams(amount));
+
+/** The paymaster's first offer. */
+export function quoteOf({ quotes }: PaidInUsdc): PaymasterQuote {
+  const [first] = quotes;
+  if (first === undefined) {
+    throw new Error('The paymaster was not asked');
+  }
+  return first;
+}

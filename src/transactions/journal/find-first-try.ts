@@ -29,7 +29,7 @@ import {
   type TransactionRecord,
 } from '../../state/transactions';
 import { isOwnCheck } from '../enforce/checks';
-import { readExecution, type OutsideExecution } from '../outside/execution';
+import { readExecution, type SignedExecution } from '../outside/execution';
 import { callOnChain, publicRecord } from '../records';
 import type { TransactionTools } from '../tools';
 import { statusIn } from '../track/report';
@@ -230,7 +230,7 @@ async function judgeOutside(
   if (outside.length === 0) {
     return undefined;
   }
-  const executions = outside.map((one): OutsideExecution => ({
+  const executions = outside.map((one): SignedExecution => ({
     ...one,
     account,
     block,

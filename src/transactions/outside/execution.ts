@@ -8,7 +8,7 @@ import type { OutsideRecord } from '../../state/transactions';
 import type { TransactionTools } from '../tools';
 
 /** An outside execution that an account may have signed. */
-export type OutsideExecution = {
+export type SignedExecution = {
   readonly account: Felt;
   /** Of the message that was signed. */
   readonly hash: Felt;
@@ -24,7 +24,7 @@ export function executionOf({
   senderAddress,
   nonce,
   outside,
-}: OutsideRecord): OutsideExecution {
+}: OutsideRecord): SignedExecution {
   return { ...outside, account: senderAddress, nonce };
 }
 
@@ -49,7 +49,7 @@ export function readExecution({
   nonce,
   before,
   block,
-}: OutsideExecution): Query<ExecutionReport | undefined> {
+}: SignedExecution): Query<ExecutionReport | undefined> {
   return query(
     {
       executions: readExecutions(account, hash, block),
@@ -97,7 +97,7 @@ const TIMEOUT_MS = 5_000;
 export async function findExecution(
   tools: Pick<TransactionTools, 'client' | 'wait'>,
   chainId: ChainId,
-  execution: OutsideExecution,
+  execution: SignedExecution,
   pauses: readonly number[],
 ): Promise<Felt | undefined> {
   for (const pause of pauses) {

@@ -1,8 +1,9 @@
 import {
   FORWARDER,
   paidInUsdc,
+  pay,
+  quoteOf,
   USDC,
-  usdcParams,
   walletPaying,
   type PaidInUsdc,
 } from '../../../dev/testing/wallet/paid-in-usdc';
@@ -15,28 +16,15 @@ import {
   send,
   USER_REFUSED,
 } from '../../../dev/testing/wallet/sends';
-import { inMemory, type TestWallet } from '../../../dev/testing/wallet/wallet';
+import { type TestWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, type Felt } from '../../core/felt';
 import { PaymasterRefused } from '../../paymaster/paymaster';
-import type { PaymasterQuote } from '../../paymaster/quote';
 import { isSignatureValid } from '../../starknet/curve';
 import type { SendView } from '../../views/dialog-views';
 import { runOverduePoll } from '../track/schedule';
-
-const pay = async (wallet: TestWallet, amount = 1): Promise<unknown> =>
-  wallet.call('l2net_executeTxn', usdcParams(amount));
-
-/** The paymaster's first offer. */
-function quoteOf({ quotes }: PaidInUsdc): PaymasterQuote {
-  const [first] = quotes;
-  if (first === undefined) {
-    throw new Error('The paymaster was not asked');
-  }
-  return first;
-}
 
 /** The dialog as it was last drawn. */
 const lastView = ({ updates }: TestWallet): SendView =>
@@ -264,6 +252,7 @@ describe('a payment whose answer is lost', () => {
     const wallet = walletPaying(paid);
     await failureOf(pay(wallet));
     await pollLater(wallet, 1000);
+    await pollLater(wallet, 1000);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
     paid.closeAt(wallet.context.now());
     await pollLater(wallet, 5000);
@@ -371,60 +360,5 @@ describe('a paymaster’s hash', () => {
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
     await failureOf(pay(wallet));
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], ['sent-before']]);
-  });
-});
-
-describe('a payment that was open when MetaMask stopped', () => {
-  /** A wallet that goes on from what another one stored when it was asked to send. */
-  async function goOn(paid: PaidInUsdc, answer = true): Promise<TestWallet> {
-    const stopped = walletPaying({
-      ...paid,
-      paymaster: {
-        ...paid.paymaster,
-        execute: async () => new Promise<never>(() => undefined),
-      },
-    });
-    void pay(stopped);
-    while (recordsOf(stopped).length === 0) {
-      await new Promise(setImmediate);
-    }
-    // The record was lost with the last seconds.
-    stopped.state.values.set(`transactions-${quoteOf(paid).chainId}`, []);
-    return walletPaying(paid, { ...inMemory(stopped), answer: () => answer });
-  }
-
-  it('is answered, without a window, if it was sent', async () => {
-    const paid = paidInUsdc();
-    const wallet = await goOn(paid);
-    const transaction_hash = paid.land(quoteOf(paid));
-    expect(await pay(wallet)).toStrictEqual({ transaction_hash });
-    expect(wallet.dialogs).toStrictEqual([]);
-    expect(recordsOf(wallet)).toMatchObject([
-      { txnHash: transaction_hash, outside: {} },
-    ]);
-  });
-
-  it('is warned of while it can still be sent', async () => {
-    const paid = paidInUsdc();
-    const wallet = await goOn(paid, false);
-    await failureOf(pay(wallet));
-    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['maybe-sent']]);
-  });
-
-  it('is warned of too if the fee is paid in STRK now', async () => {
-    const paid = paidInUsdc();
-    const wallet = await goOn(paid, false);
-    paid.held.strk = 10n ** 18n;
-    await failureOf(pay(wallet));
-    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['maybe-sent']]);
-  });
-
-  it('may be paid anew once the signature has expired', async () => {
-    const paid = paidInUsdc();
-    const wallet = await goOn(paid, false);
-    paid.held.strk = 10n ** 18n;
-    paid.closeAt(wallet.context.now() + 1000);
-    await failureOf(pay(wallet));
-    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['opened-again']]);
   });
 });
