@@ -33,7 +33,7 @@ export async function withQuote<Prepared extends PreparedTransaction>(
   if (payment === undefined) {
     return prepared;
   }
-  const { address, kind, publicKey } = accountState.account;
+  const { address, accountType, publicKey } = accountState.account;
   const asked = {
     chainId,
     address,
@@ -49,7 +49,7 @@ export async function withQuote<Prepared extends PreparedTransaction>(
           executeBefore: tools.now() + LIFETIME,
           ownEstimate: prepared.overallFee,
           ...(!accountState.deployed && {
-            deployment: deploymentData(kind, publicKey),
+            deployment: deploymentData(accountType, publicKey),
           }),
         });
   const own = await tools.transactions.of(chainId, address);

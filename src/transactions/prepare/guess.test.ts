@@ -11,7 +11,7 @@ import {
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import type { WireTransaction } from '../../../dev/testing/nodes/wire-hash';
-import { storedRecord } from '../../../dev/testing/wallet/records';
+import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
@@ -53,13 +53,11 @@ const sentWith = (
   account: Json = OWN,
 ): Record<string, Json> => ({
   ...stored(account),
-  [`transactions-${SEPOLIA}`]: [
-    storedRecord({
-      senderAddress: ACCOUNT,
-      nonce: toFelt(nonce),
-      status: 'ACCEPTED_ON_L2',
-    }),
-  ],
+  [`transactions-${SEPOLIA}`]: storedRecords({
+    senderAddress: ACCOUNT,
+    nonce: toFelt(nonce),
+    status: 'ACCEPTED_ON_L2',
+  }),
 });
 
 /** In which the account pays its nonce, in FRI. */
