@@ -163,7 +163,7 @@ export function messageHashOfDialog(
 
 /** The account's address, which follows the line that says who asks. */
 function accountOf(dialog: string): string {
-  return / · Starknet \w+\n(0x[0-9a-f]{64})$/mu.exec(dialog)?.[1] ?? '';
+  return / · Sepolia · test\n(0x[0-9a-f]{64})$/mu.exec(dialog)?.[1] ?? '';
 }
 
 /** A dialog's text, by its labels. */

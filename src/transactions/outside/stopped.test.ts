@@ -25,7 +25,7 @@ describe('a payment that was open when MetaMask stopped', () => {
       await new Promise(setImmediate);
     }
     // The record was lost with the last seconds.
-    stopped.state.values.set(`transactions-${quoteOf(paid).chainId}`, []);
+    stopped.state.values.set(`transactions-${quoteOf(paid).chainId}`, {});
     return walletPaying(paid, { ...inMemory(stopped), answer: () => answer });
   }
 
@@ -67,7 +67,7 @@ describe('a payment that was open when MetaMask stopped', () => {
     while (recordsOf(stopped).length === 0) {
       await new Promise(setImmediate);
     }
-    stopped.state.values.set(`transactions-${SEPOLIA}`, []);
+    stopped.state.values.set(`transactions-${SEPOLIA}`, {});
     const [entry] = entriesOf(stopped);
     const { hash: _, ...unsigned } = entry ?? {};
     stopped.state.values.set('journal', [unsigned] as never);

@@ -11,6 +11,7 @@ import {
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import type { WireTransaction } from '../../../dev/testing/nodes/wire-hash';
+import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
@@ -156,7 +157,9 @@ describe('one round trip after another', () => {
   it('takes what approvals tell of the nonce', async () => {
     const nonces = async (more: object): Promise<number[]> => {
       const known = { account: ACCOUNT, approvals: [], nonces: [], hashes: [] };
-      const approvals = { [`approvals-${SEPOLIA}`]: [{ ...known, ...more }] };
+      const approvals = {
+        [`approvals-${SEPOLIA}`]: storedTable([{ ...known, ...more }]),
+      };
       const { early, late } = await run(
         { ...DEPLOYED, ...approvals },
         estimate,
@@ -272,7 +275,7 @@ describe('a call of a contract that nobody vouches for', () => {
     ['with checks, while its window is open', {}, 'pending'],
     [
       'with nothing to check, before its window opens',
-      { [`approvals-${SEPOLIA}`]: [NO_APPROVALS] },
+      { [`approvals-${SEPOLIA}`]: storedTable([NO_APPROVALS]) },
       undefined,
     ],
   ])(

@@ -9,6 +9,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
+import { REPLACED_REASON } from '../../core/transaction';
 import { runOverduePoll } from '../track/schedule';
 
 /** Unix time in seconds; each restart adds an hour. */
@@ -100,7 +101,7 @@ it('rejects a transaction that was never sent once its nonce is used', async () 
   expect(recordsOf(again)).toMatchObject([
     {
       status: 'REJECTED',
-      failureReason: 'Another transaction of the account took its nonce',
+      failureReason: `${REPLACED_REASON}: ${hashesOf(chain)[0] ?? ''}`,
     },
     { status: 'ACCEPTED_ON_L2' },
   ]);
