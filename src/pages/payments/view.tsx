@@ -79,7 +79,7 @@ export function renderPayments({
               />
             </Field>
           </Form>,
-          others.map((text) => smallLine(text, 'warning')),
+          others.map((text) => smallLine(text, 'error')),
           <Field key={FILE_FIELD} label={t('payments.file')}>
             <FileInput
               name={FILE_FIELD}
