@@ -74,7 +74,7 @@ export function renderAccount(
             note(t(isHidden ? 'accounts.sites.hidden' : 'accounts.sites')),
             sites.map((origin) => line(safeText(origin, MAX_ORIGIN))),
           ],
-          targetButton(t('private-key.shown'), 'show-key', chainId, address),
+          targetButton(t('button.show-key'), 'show-key', chainId, address),
         ])}
       </Box>
     </Container>
