@@ -25,9 +25,7 @@ describeOnEmbedded('a pending transaction', () => {
       [STATUS, STATUS, NONCE],
       // Both endpoints are asked about final transactions.
       [STATUS, NONCE, STATUS, NONCE],
-      // The fees, for the notification.
-      [RECEIPT, RECEIPT],
-      // What the two transactions have approved.
+      // What the two transactions have approved and paid.
       [TRANSACTION, RECEIPT, TRANSACTION, RECEIPT],
     ]);
     const { result } = await wallet.call('l2net_getTransactions', {

@@ -30,7 +30,7 @@ describe('the released bundle', () => {
     expect(gzip).toBeLessThanOrEqual(BUNDLE.gzip);
   });
 
-  it('connects only to public nodes and two explorers, and links to one', () => {
+  it('connects only to public nodes, two explorers and a paymaster, and links to one explorer', () => {
     const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
     expect([...new Set(hosts)].sort()).toEqual([
       'api.cartridge.gg',
@@ -50,6 +50,7 @@ describe('the released bundle', () => {
       'sepolia.voyager.online',
       'starknet-rpc.publicnode.com',
       'starknet-sepolia-rpc.publicnode.com',
+      'starknet.paymaster.avnu.fi',
       'voyager.online',
     ]);
   });

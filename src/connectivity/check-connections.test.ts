@@ -5,15 +5,15 @@ import {
 } from '../../dev/testing/nodes/connectivity';
 import type { Script } from '../../dev/testing/nodes/scripted-node';
 import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA, networkView } from '../config/networks';
 import { NO_SETTINGS } from '../state/settings';
 
 const server = useServer();
 
 describe('a paymaster', () => {
   it.each([
-    ['starknetMainnetPaymasterUrl', 'Starknet Mainnet'],
-    ['starknetSepoliaPaymasterUrl', 'Starknet Sepolia'],
+    ['starknetMainnetPaymasterUrl', networkView(MAINNET)],
+    ['starknetSepoliaPaymasterUrl', networkView(SEPOLIA)],
   ] as const)('of %s is one if it says so', async (field, chain) => {
     const settings = { [field]: server().url };
     const there = rpcScript({ paymaster_isAvailable: false });

@@ -227,7 +227,7 @@ describe('of the two, only one runs', () => {
       failureReason: `Another transaction of the account took its nonce: ${chain.hashOf(winner)}`,
     });
     expect(JSON.stringify(wallet.notices)).toContain(
-      `Another transaction of this account took its place: ${chain.hashOf(winner)}`,
+      `Another transaction of this account replaced it: ${chain.hashOf(winner)}`,
     );
     expect(records.every((record) => !('signed' in record))).toBe(true);
     expect(

@@ -55,6 +55,8 @@ export type DialogDocument = {
   readonly choices?: readonly LabelledChoice[];
   /** Further choices, at the end of the first view. */
   readonly lastChoices?: readonly LabelledChoice[];
+  /** Choices at the end of the details: few users want them. */
+  readonly detailChoices?: readonly LabelledChoice[];
   /** The label of a checkbox that the user has to tick before approving. */
   readonly acknowledge?: string;
   /** A block of the details whose page has to be seen before approving. */
@@ -145,7 +147,9 @@ export function renderDocument(
   const { buttons } = document;
   const page = nearestPage(document, state.page);
   const content =
-    page === 0 ? firstView(document, state) : detailsPage(document, page);
+    page === 0
+      ? firstView(document, state)
+      : detailsPage(document, page, state);
   return buttons === undefined ? (
     content
   ) : (
@@ -236,8 +240,9 @@ function choiceLine({
 
 /** On the first page, the button for the previous one leads back to the first view. */
 function detailsPage(
-  { pages, requester }: PagedDialog,
+  { pages, requester, detailChoices }: PagedDialog,
   page: number,
+  state: DialogState,
 ): GenericSnapElement {
   return (
     <Box>
@@ -247,6 +252,11 @@ function detailsPage(
           : heading(t('details.title')),
         pageTurner(page - 1, pages.length, false),
         pages[page - 1],
+        page === pages.length &&
+          detailChoices && [
+            ...detailChoices.map((choice) => choiceBox(choice, state)),
+            choiceLine(state),
+          ],
       ])}
     </Box>
   );

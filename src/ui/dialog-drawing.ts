@@ -89,8 +89,10 @@ export async function createDialogDrawing(
     isPending: () => isPending(shown.view),
     canApprove: () => isApprovable(shown.document, state()),
     offers: ({ name }) => {
-      const { choices = [], lastChoices = [] } = shown.document;
-      return [...choices, ...lastChoices].some((one) => one.name === name);
+      const { choices, lastChoices, detailChoices } = shown.document;
+      return [choices, lastChoices, detailChoices]
+        .flat()
+        .some((one) => one?.name === name);
     },
     pause,
     change: async (change) => {

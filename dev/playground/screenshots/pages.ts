@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { SAMPLE_PAGES } from './sample-pages';
+import { SAMPLE_WINDOWS } from './sample-windows';
 import german from '../../../locales/de.json';
 import { flattenTexts, setTexts } from '../../../src/ui/translate';
 import { launchChromium } from '../../local/chromium/launch';
@@ -18,6 +19,17 @@ const SIZES = [
 
 const LANGUAGES = { '': englishTexts, '-de': flattenTexts(german) };
 
+/** What there is a picture of, by the picture's name. */
+const DRAWINGS = Object.entries({
+  page: SAMPLE_PAGES,
+  window: SAMPLE_WINDOWS,
+}).flatMap(([kind, samples]) =>
+  Object.entries(samples).map(([name, render]) => ({
+    name: `${kind}-${name}`,
+    render,
+  })),
+);
+
 /** The snap's page below MetaMask's own header, which is 64 pixels high. */
 const STYLE = `
 body { font: 16px/24px system-ui, sans-serif; background: var(--page); }
@@ -27,8 +39,12 @@ body { font: 16px/24px system-ui, sans-serif; background: var(--page); }
 #content .c-button { align-self: flex-start; padding: 0; border: 0; background: none; color: var(--link); text-align: start; font: inherit; }
 `;
 
-/** Takes a picture of each page with sample data, in English and German: in docs/images at the
- * size of MetaMask's popup and, with `isAll`, in build/pictures as a whole in every size. */
+/** For pictures of the whole: the buttons come after the content. */
+const UNSTUCK = '.content .c-footer { position: static !important; }';
+
+/** Takes a picture of each page and window with sample data, in English and German: in docs/images
+ * at the size of MetaMask's popup, windows as a whole; with `isAll`, in build/pictures as a whole in
+ * every size. */
 export async function takePages(isAll: boolean): Promise<void> {
   const files = await pageFiles();
   const { body: script } = await scriptOf(__dirname, 'one-drawing.tsx');
@@ -51,14 +67,19 @@ export async function takePages(isAll: boolean): Promise<void> {
       await page.addScriptTag({ content: script, type: 'module' });
       for (const [suffix, translation] of Object.entries(LANGUAGES)) {
         setTexts(translation);
-        for (const [name, render] of Object.entries(SAMPLE_PAGES)) {
+        for (const { name, render } of DRAWINGS) {
           await page.evaluate(`show(${JSON.stringify(render())})`);
           const folder = isAll
             ? `build/pictures/${String(width)}`
             : 'docs/images';
           mkdirSync(join(ROOT, folder), { recursive: true });
-          const path = join(ROOT, folder, `page-${name}${suffix}.png`);
-          await page.screenshot({ path, fullPage: isAll });
+          const path = join(ROOT, folder, `${name}${suffix}.png`);
+          const isWhole = isAll || name.startsWith('window');
+          await page.screenshot({
+            path,
+            fullPage: isWhole,
+            ...(isWhole && { style: UNSTUCK }),
+          });
         }
       }
       await page.close();

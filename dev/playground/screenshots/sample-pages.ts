@@ -20,9 +20,13 @@ import { renderReceive } from '../../../src/pages/receive/view';
 import { renderSendForm } from '../../../src/pages/send/view';
 import { renderPreferences } from '../../../src/pages/settings/view';
 import { renderSites } from '../../../src/pages/sites/view';
+import { renderStakePage } from '../../../src/pages/stake/view';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import { renderTransaction } from '../../../src/pages/transaction/view';
-import { shortAddress } from '../../../src/ui/format';
+import { amountText, networkLabel, shortAddress } from '../../../src/ui/format';
+import { t } from '../../../src/ui/translate';
+import { manyApprovals } from '../../testing/views/approval-pages';
+import { SAMPLE_STAKES } from '../../testing/views/stake-pages';
 import { transfer } from '../../testing/views/views';
 import { account, activity, view } from '../../testing/wallet/home-page';
 
@@ -63,6 +67,8 @@ const TOKENS = [
   token('0x6e3', 'GEM', '5', false),
 ];
 
+const PAID = [token(STRK, 'STRK', '1.5'), token('0x5dc', 'USDC', '42')];
+
 const PAST = [
   { ...activity, account: ADDRESS, time: now - 150 },
   {
@@ -94,6 +100,25 @@ const home: Parameters<typeof renderHome>[0] = {
   names: NAMES,
   siteCount: 2,
   contactCount: 3,
+};
+
+const argentAccount: Parameters<typeof renderAccount>[0] = {
+  ...STATE,
+  chainId: MAINNET,
+  network: REAL,
+  name: 'Account 2',
+  address: OLD,
+  isMain: false,
+  isHidden: false,
+  className: 'Argent 0.3.1',
+  status: 'deployed',
+  canDeploy: false,
+  isUnconfirmed: false,
+  isCairo0: false,
+  canUpgrade: true,
+  canBeMain: true,
+  sites: ['https://dapp.example'],
+  link: 'https://voyager.online',
 };
 
 const uses = {
@@ -136,8 +161,10 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         notices: [
           {
             what: 'found',
-            values: { what: 'Mainnet: 1, Sepolia · test: 0' },
-            lines: [`Mainnet · 1402.31 STRK · ${ADDRESS}`],
+            values: { what: `Mainnet: 1, ${networkLabel(TEST)}: 0` },
+            lines: [
+              `Mainnet · ${t('fee.strk', { amount: '1402.310442' })} · ${ADDRESS}`,
+            ],
             offer: ['switch-network', MAINNET],
           },
         ],
@@ -174,24 +201,17 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         },
         0,
       ),
-    account: () =>
+    account: () => renderAccount(argentAccount),
+    'account-other-phrase': () =>
       renderAccount({
-        ...STATE,
-        chainId: MAINNET,
-        network: REAL,
-        name: 'Account 2',
-        address: OLD,
-        isMain: false,
-        isHidden: false,
-        className: 'Argent 0.3.1',
-        status: 'deployed',
-        canDeploy: false,
-        isUnconfirmed: false,
-        isCairo0: false,
-        canUpgrade: true,
-        canBeMain: true,
-        sites: ['https://dapp.example'],
-        link: 'https://voyager.online',
+        ...argentAccount,
+        chainId: SEPOLIA,
+        network: TEST,
+        name: 'Account 1 · SRP 2',
+        status: 'undeployed',
+        canDeploy: true,
+        canUpgrade: false,
+        sites: [],
       }),
     receive: () =>
       renderReceive({
@@ -299,7 +319,10 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       renderPayments({
         ...SENDER,
         lines: `Ann, STRK, 1.5; ${OLD}, USDC, 2; Ann, USDC, 40`,
-        total: { count: '3', amounts: '1.5 STRK, 42 USDC' },
+        total: {
+          count: '3',
+          amounts: PAID.map((one) => amountText(one)).join(', '),
+        },
       }),
     'payments-wrong': () =>
       renderPayments({
@@ -311,6 +334,8 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
           { what: 'address.format', line: 4 },
         ],
       }),
+    approvals: () => manyApprovals(3),
+    stake: () => renderStakePage(SAMPLE_STAKES),
     contacts: () =>
       renderContacts(
         {

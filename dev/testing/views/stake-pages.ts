@@ -3,7 +3,8 @@ import type { StakePageView } from '../../../src/pages/stake/view';
 
 const { network } = send;
 
-const stakes: StakePageView = {
+/** A stake of either kind, and validators with and without terms. */
+export const SAMPLE_STAKES: StakePageView = {
   network,
   account: ACCOUNT,
   isLoading: false,
@@ -39,7 +40,7 @@ const stakes: StakePageView = {
 
 /** The stake page in every variant. */
 export const STAKE_PAGES: readonly StakePageView[] = [
-  stakes,
-  { ...stakes, isLoading: true, error: 'zero' },
-  { ...stakes, validators: [], stakes: [], wait: 0 },
+  SAMPLE_STAKES,
+  { ...SAMPLE_STAKES, isLoading: true, error: 'zero' },
+  { ...SAMPLE_STAKES, validators: [], stakes: [], wait: 0 },
 ];

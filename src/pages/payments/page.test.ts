@@ -247,7 +247,7 @@ describe('a CSV file', () => {
     await opened.page.type({ lines: 'x' });
     await upload(opened, contents);
     expect(opened.page.text()).toContain(
-      'This isn’t a CSV file in UTF-8 of at most 12 kB.',
+      'Choose a CSV file in UTF-8 of at most 12 kB.',
     );
     expect(linesIn(opened)).toBe('x');
   });

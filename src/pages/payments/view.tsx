@@ -30,7 +30,7 @@ import {
 /** The names of the form and its fields. */
 export const PAYMENTS_FORM = 'payments';
 export const LINES_FIELD = 'lines';
-export const FILE_FIELD = 'file';
+const FILE_FIELD = 'file';
 
 /** An error, and the number of its line, from 1; without one, it is of all. */
 export type LineError = FieldError & { readonly line?: number };
@@ -79,7 +79,7 @@ export function renderPayments({
               />
             </Field>
           </Form>,
-          others.map((text) => smallLine(text, 'warning')),
+          others.map((text) => smallLine(text, 'error')),
           <Field key={FILE_FIELD} label={t('payments.file')}>
             <FileInput
               name={FILE_FIELD}

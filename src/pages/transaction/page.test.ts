@@ -30,7 +30,7 @@ describe('the page of a transaction', () => {
     const page = await homeOf(wallet);
     await page.click(`transaction:${SEPOLIA}:0x1`);
     expect(page.below('Reason')).toBe(
-      'Another transaction of this account took its place: 0x2',
+      'Another transaction of this account replaced it: 0x2',
     );
     expect(page.text()).toContain('0x0000…0002');
     await page.click(`transaction:${SEPOLIA}:0x2`);

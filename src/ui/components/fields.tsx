@@ -45,7 +45,8 @@ export function heading(text: string): GenericSnapElement {
 
 export function smallLine(
   text: string,
-  color: 'default' | 'alternative' | 'warning' | 'success' = 'default',
+  color:
+    'default' | 'alternative' | 'warning' | 'error' | 'success' = 'default',
 ): GenericSnapElement {
   return (
     <Text color={color} size="sm">

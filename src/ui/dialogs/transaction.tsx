@@ -1,4 +1,4 @@
-import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type {
@@ -21,6 +21,7 @@ import { enforcementChoice, enforcementLines } from '../components/enforcement';
 import {
   field,
   line,
+  note,
   requestHeading,
   row,
   section,
@@ -67,7 +68,7 @@ export function sendDialog(view: SendView): DialogDocument {
       feeRow(view.fee),
       warningLines(findings, view, parties),
     ],
-    lastChoices: feeChoice(view),
+    ...feeChoices(view),
     details: [
       findingDetails(findings, count),
       allChanges(view.balanceChanges),
@@ -174,7 +175,12 @@ function withoutCalls(
 function feeRow({ max, paid }: FeeView): GenericSnapElement {
   if (typeof paid === 'object') {
     const amount = t('fee.at-most', { amount: amountText(paid.max, 'up') });
-    return row(t('fee.title'), t('fee.paid', { amount, by: payerName(paid) }));
+    return (
+      <Box>
+        {row(t('fee.title'), amount)}
+        {note(t('fee.paid', { by: payerName(paid) }))}
+      </Box>
+    );
   }
   return row(
     t('fee.title'),
@@ -188,23 +194,30 @@ function payerName({ by }: QuotedFeeView): string {
   return by ?? t('fee.paymaster');
 }
 
-/** The list of the tokens that the fee can be paid in. */
-function feeChoice({
+/** The list of the tokens that the fee can be paid in: in the details, and also in sight where the
+ * fee isn't paid in STRK. */
+function feeChoices({
+  fee,
   feeTokens,
-}: SendView): NonNullable<DialogDocument['lastChoices']> {
-  return feeTokens === undefined
-    ? []
-    : [
-        {
-          name: 'fee-token',
-          value: feeTokens.chosen,
-          label: t('fee.token'),
-          options: feeTokens.offered.map(({ token, symbol }) => ({
-            value: token,
-            label: symbol ?? t('fee.another'),
-          })),
-        },
-      ];
+}: SendView): Pick<DialogDocument, 'lastChoices' | 'detailChoices'> {
+  if (feeTokens === undefined) {
+    return {};
+  }
+  const choices = [
+    {
+      name: 'fee-token',
+      value: feeTokens.chosen,
+      label: t('fee.token'),
+      options: feeTokens.offered.map(({ token, symbol }) => ({
+        value: token,
+        label: symbol ?? t('fee.another'),
+      })),
+    },
+  ];
+  return {
+    detailChoices: choices,
+    ...(fee.paid !== undefined && { lastChoices: choices }),
+  };
 }
 
 /** The fee, its maximum first, the nonce if the site set it, and the resource bounds that

@@ -1,0 +1,123 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
+import { ETH, STRK } from '../../../src/config/tokens';
+import { formatAmount } from '../../../src/core/amount';
+import { padFelt, type Felt } from '../../../src/core/felt';
+import type { TokenAmount } from '../../../src/decode/types';
+import { networkLabel } from '../../../src/ui/format';
+import { renderDialog } from '../../../src/ui/render-dialog';
+import { t } from '../../../src/ui/translate';
+import type { SendView } from '../../../src/views/dialog-views';
+import { findingOf } from '../../../src/warnings/findings';
+import { send, transfer } from '../../testing/views/views';
+
+/** An address as long as real ones are. */
+const ADDRESS: Felt =
+  '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+const RECIPIENT: Felt =
+  '0x05d1a7c3b9e4f20867ab3c9d1e5f7a2b4c6d8e9f0a1b2c3d4e5f60718293a4b5';
+const FORWARDER: Felt =
+  '0x0127021a1b5a52d3174c2ab077c2b043c80369250d29428cee956d76ee51584f';
+const USDC = padFelt('0x5dc');
+
+const usdc = (units: string): TokenAmount => ({
+  contract: USDC,
+  units,
+  amount: formatAmount(BigInt(units), 6),
+  symbol: 'USDC',
+  trusted: true,
+});
+
+const SENT: TokenAmount = {
+  contract: padFelt(STRK),
+  units: '1500000000000000000',
+  amount: '1.5',
+  symbol: 'STRK',
+  trusted: true,
+};
+
+/** A payment whose fee is paid in USDC. */
+const paidInUsdc: SendView = {
+  ...send,
+  network: networkView(MAINNET),
+  account: ADDRESS,
+  recipients: [{ address: RECIPIENT, takes: [padFelt(STRK)] }],
+  calls: [
+    {
+      ...transfer,
+      contract: padFelt(STRK),
+      summary: { action: 'transfer', to: RECIPIENT, gives: SENT },
+      args: [],
+      calldata: [RECIPIENT, '0x14d1120d7b160000', '0x0'],
+    },
+  ],
+  tags: {
+    [ADDRESS]: [{ is: 'own', name: 'Account 1' }],
+    [RECIPIENT]: [{ is: 'first-time' }],
+  },
+  balanceChanges: [{ what: 'token', direction: 'out', amount: SENT }],
+  fee: {
+    max: '0.05',
+    paid: {
+      max: usdc('310000'),
+      estimated: usdc('200000'),
+      by: 'AVNU',
+      hash: ADDRESS,
+      forwarder: FORWARDER,
+      until: 1_790_000_000,
+    },
+  },
+  feeTokens: {
+    chosen: USDC,
+    offered: [
+      { token: STRK, symbol: 'STRK' },
+      { token: USDC, symbol: 'USDC' },
+      { token: ETH, symbol: 'ETH' },
+    ],
+  },
+};
+
+/** Windows in states that need a paymaster or a search, by the picture's name. */
+export const SAMPLE_WINDOWS: Readonly<
+  Record<string, () => GenericSnapElement>
+> = {
+  'fee-token': () => renderDialog(paidInUsdc),
+  'fee-token-asked': () =>
+    renderDialog({
+      ...paidInUsdc,
+      fee: { ...paidInUsdc.fee, paid: 'asked' },
+    }),
+  'fee-token-danger': () =>
+    renderDialog({
+      ...paidInUsdc,
+      findings: [
+        findingOf('large-share', {
+          calls: [1],
+          amount: SENT,
+          other: { ...SENT, units: '1546000000000000000', amount: '1.546' },
+          address: RECIPIENT,
+          share: 97,
+        }),
+      ],
+    }),
+  'fee-token-details': () => renderDialog(paidInUsdc, { page: Infinity }),
+  found: () =>
+    renderDialog({
+      type: 'alert',
+      what: 'welcome.found',
+      accounts: [
+        {
+          network: networkLabel(networkView(MAINNET)),
+          address: ADDRESS,
+          balance: t('fee.strk', { amount: '1402.310442' }),
+        },
+        {
+          network: networkLabel(networkView(SEPOLIA)),
+          address: ADDRESS,
+          balance: t('fee.strk', { amount: '20' }),
+        },
+      ],
+      offersMainnet: true,
+    }),
+};
