@@ -178,7 +178,7 @@ describeOnDevnet('a network fee in another token', () => {
         calls: payment(to),
       });
       expect(error).toMatchObject({ code });
-      const { messageHash } = (error as { data: { messageHash: Felt } }).data;
+      const messageHash = error?.data?.messageHash;
       expect(await recordsOf(payer)).toMatchObject([
         { txnHash: messageHash, status },
       ]);
