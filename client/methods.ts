@@ -1004,7 +1004,7 @@ export type Methods = {
   /**
    * Shows a transaction to the user and sends it if approved.
    *
-   * An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved.
+   * An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved. The user can pay the fee in another token, and does if the account lacks STRK: then a paymaster sends the calls, and the account signs a message instead of a transaction.
    */
 
   readonly executeTxn: { params: ExecuteTxnParams; result: ExecuteTxnResult };
@@ -1119,7 +1119,8 @@ export type Methods = {
    *
    * `contractFuncName` is the function's name if the wallet knows it, else its selector, and
    * "" for deployments and declarations. Of several calls the record has the first (to
-   * `contractAddress`, if given). `eventIds` is always empty.
+   * `contractAddress`, if given). `eventIds` is always empty. Of what a paymaster sends,
+   * `txnHash` is the hash of the signed message until the transaction's own is known.
    */
 
   readonly getTransaction: {

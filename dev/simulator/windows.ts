@@ -24,8 +24,8 @@ export type SimulatedWindow = {
   readonly readAll: () => Promise<unknown[]>;
   /** Turns back to the first view. */
   readonly turnBack: () => Promise<void>;
-  /** Waits for the balance changes and the wallet's own checks, if the window is being
-   * simulated. */
+  /** Waits for the balance changes, the wallet's own checks and the paymaster's offer, if the
+   * window still lacks them. */
   readonly simulated: () => Promise<void>;
   /** Ticks a checkbox. */
   readonly tick: (name: string) => Promise<void>;
@@ -131,6 +131,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         const pending = [
           englishTexts['changes.pending'],
           englishTexts['enforced.pending'],
+          englishTexts['fee.asked'],
         ];
         const isPending = (line: string): boolean => pending.includes(line);
         while (readLines(interfaces.get(id).content).some(isPending)) {

@@ -83,6 +83,13 @@ const OF_POLLS = [
 /** The calls of the batch before an upgrade. */
 const OF_UPGRADES = ['starknet_getClassHashAt', 'starknet_getClass'];
 
+/** The calls of the batch about what a paymaster was to send. */
+const OF_EXECUTIONS = [
+  'starknet_getEvents',
+  'starknet_call',
+  'starknet_getBlockWithTxHashes',
+];
+
 /** The calls of the batches about accounts and tokens. */
 const OF_FACTS = [
   'starknet_chainId',
@@ -116,7 +123,10 @@ export async function startSecondEndpoint(
   second.behave((methods) =>
     [OF_POLLS, OF_FACTS, OF_RECEIPTS, OF_APPROVALS].some((known) =>
       methods.every((method) => known.includes(method)),
-    ) || OF_UPGRADES.every((method) => methods.includes(method))
+    ) ||
+    [OF_UPGRADES, OF_EXECUTIONS].some((batch) =>
+      batch.every((method) => methods.includes(method)),
+    )
       ? 'pass'
       : 'cut',
   );

@@ -14,7 +14,7 @@ import { testWallet, type TestWallet } from '../../testing/wallet/wallet';
 import { recordCalls } from '../../testing/wallet/wallet-calls';
 
 /** The bytes that are written to the state beside so many entries. */
-export type Written = {
+type Written = {
   readonly beside: number;
   readonly payment: number;
   readonly outcome: number;
@@ -22,7 +22,7 @@ export type Written = {
 
 /** What a poll takes that settles so many transactions: bytes, and milliseconds of processor
  * time. */
-export type Settled = {
+type Settled = {
   readonly count: number;
   readonly bytes: number;
   readonly cpu: number;

@@ -98,6 +98,7 @@ Until a window opens, where each call of MetaMask takes ${ms(WALLET_CALL_MS)}; 1
 - \`signMessage\`: ${both(toWindow.message)}; ${ratio(toWindow.message.wall.fastest, toWindow.tiny.wall.fastest, WINDOW_RATIOS.message)} the tiny snap’s
 
 ${growthSection(figures.growth)}
+
 ## Requests of a site that is not connected
 
 The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks, or, if they are served, between two pauses. Listed: the fastest of 3 runs in Node.js (in brackets the slowest), the longest time without a pause, and how the request ended.
@@ -113,7 +114,7 @@ ${loads.map(loadItem).join('\n')}
 }
 
 /** What is written beside much that is stored. */
-export function growthSection({ written, settled }: Growth): string {
+function growthSection({ written, settled }: Growth): string {
   return `## Growth
 
 What a payment and its outcome write to the state, beside so many records, addresses paid, tokens seen and accounts, 500 of which are kept: at most ${count(WRITTEN.payment)} and ${count(WRITTEN.outcome)} bytes.

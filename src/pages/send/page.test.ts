@@ -8,9 +8,11 @@ import {
   openSendForm,
   FOO,
 } from '../../../dev/testing/wallet/open-page';
+import { paidInUsdc, USDC } from '../../../dev/testing/wallet/paid-in-usdc';
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
+import { padFelt } from '../../core/felt';
 import type { SendView } from '../../views/dialog-views';
 import { openHome } from '../router';
 
@@ -49,6 +51,21 @@ describe('the send form', () => {
       token: STRK_TOKEN,
       amount: '0.5',
     });
+  });
+
+  it('names the token that pays the fee if STRK is missing', async () => {
+    const paid = paidInUsdc();
+    const { page } = await openSendForm(paid.chain);
+    Object.assign(page.context, { paymaster: paid.paymaster });
+    await page.type({ token: padFelt(USDC), recipient: BOB, amount: '1' });
+    expect(page.below('Network fee')).toBe('In USDC: “Review” says how much');
+    expect(paid.asked).toStrictEqual(['tokens']);
+    Object.assign(paid.paymaster, {
+      feeTokens: async () => Promise.resolve([]),
+    });
+    await page.type({ amount: '2' });
+    expect(page.text()).not.toContain('Network fee');
+    expect(page.text().join(' ')).toMatch(/STRK more/u);
   });
 
   it('uses the same dialog and records as a site’s transaction', async () => {

@@ -21,6 +21,7 @@ import {
   type SendFormView,
 } from './view';
 import { transactionLink } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
@@ -29,6 +30,7 @@ import { sendPreparedCalls } from '../../flows/send';
 import { feeView } from '../../transactions/confirm/views';
 import { attemptOf } from '../../transactions/journal/attempt';
 import { withOwnJournal } from '../../transactions/journal/call-journal';
+import { payable } from '../../transactions/outside/fee-token';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
 import { amountText } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
@@ -109,6 +111,7 @@ type FormUpdate = Pick<
   | 'amount'
   | 'recipient'
   | 'fee'
+  | 'feeToken'
   | 'deploys'
 >;
 
@@ -220,9 +223,16 @@ async function costOf(
 ): Promise<FormUpdate> {
   try {
     const result = await prepareTransfers(context, data, [transfer]);
-    return 'prepared' in result
-      ? { fee: feeView(result.prepared), deploys: result.prepared.deploysFirst }
-      : { errors: { amount: result.lacks } };
+    if ('lacks' in result) {
+      return { errors: { amount: result.lacks } };
+    }
+    const prepared = await payable(context, result.prepared);
+    const { payment, deploysFirst: deploys } = prepared;
+    return {
+      fee: feeView(prepared),
+      feeToken: payment && BUNDLED_TOKENS.get(payment.token)?.symbol,
+      deploys,
+    };
   } catch (error) {
     return { notices: [noticeOf(error)] };
   }

@@ -53,6 +53,9 @@ describe('renderSendForm', () => {
       'Review',
     ]);
     expect(read({ fee }).join(' ')).not.toContain('deployment');
+    expect(read({ fee, feeToken: 'ETH' })).toContain(
+      'In ETH: “Review” says how much',
+    );
     expect(read({ isLoading: true })).toContain('Estimating…');
     expect(read({})).not.toContain('Network fee');
   });

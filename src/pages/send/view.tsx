@@ -102,6 +102,8 @@ export type SendFormView = {
   readonly recipient?: Felt;
   /** The transfer's simulated fee, and whether it includes the account's deployment. */
   readonly fee?: FeeView;
+  /** The symbol of the token that pays the fee in place of STRK. */
+  readonly feeToken?: string | undefined;
   readonly deploys?: boolean;
 };
 
@@ -228,6 +230,7 @@ function amountLabel({ tokens, token, typed }: SendFormView): string {
 /** The fee of the transfer in the form, if it is complete and valid. */
 function feeLines({
   fee,
+  feeToken,
   deploys = false,
   isLoading = false,
 }: SendFormView): DialogContent {
@@ -237,7 +240,9 @@ function feeLines({
         t('fee.title'),
         fee === undefined
           ? t('send-form.estimating')
-          : t('send-form.fee', { max: roundedFee(fee.max) }),
+          : feeToken === undefined
+            ? t('send-form.fee', { max: roundedFee(fee.max) })
+            : t('send-form.fee.token', { symbol: feeToken }),
       ),
     deploys && smallLine(t('send-form.deploys')),
   ];

@@ -83,7 +83,8 @@ transactions may be missing. A failing source never hides the others.`,
   result: RESULT,
   notes: `\`contractFuncName\` is the function's name if the wallet knows it, else its selector, and
 "" for deployments and declarations. Of several calls the record has the first (to
-\`contractAddress\`, if given). \`eventIds\` is always empty.`,
+\`contractAddress\`, if given). \`eventIds\` is always empty. Of what a paymaster sends,
+\`txnHash\` is the hash of the signed message until the transaction's own is known.`,
   errors: [NOT_OWN, UNREAD],
   examples: [
     {

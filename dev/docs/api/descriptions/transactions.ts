@@ -15,7 +15,7 @@ const HASH =
 const executeTxn: MethodDescription = {
   summary: 'Shows a transaction to the user and sends it if approved.',
   description:
-    'An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved.',
+    'An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved. The user can pay the fee in another token, and does if the account lacks STRK: then a paymaster sends the calls, and the account signs a message instead of a transaction.',
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
@@ -32,11 +32,11 @@ const executeTxn: MethodDescription = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the network refuses the transaction (`data.refusal` says why; `data.transactionHash` can be followed, in case the node has lied); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the network refuses the transaction (`data.refusal` says why; `data.transactionHash` can be followed, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, the message was signed and may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',
-      when: 'if the node’s response was lost and no node knows the transaction: look up `data.transactionHash` before sending it again',
+      when: 'if the node’s response was lost and no node knows the transaction: look up `data.transactionHash` before sending it again; or if a paymaster gave no answer: what was signed, `data.messageHash`, may still run',
     },
   ],
   examples: [
