@@ -98,7 +98,7 @@ describeOnDevnet('a network fee in another token', () => {
     expect(dialog).toContain('Also activates your account');
     expect(dialog).toContain('You send\n− 0.01 ETH\n');
     expect(dialog).toMatch(
-      /Network fee\nAt most 0\.0+\d+ ETH \(paid through a paymaster; the rest comes back\)\n/u,
+      /Network fee\nAt most 0\.0+\d+ ETH\nPaid through a paymaster; the rest comes back\n/u,
     );
     expect(await classAt(address)).toBe(READY_040);
     expect(await nonceOf(address)).toBe(0);
@@ -139,7 +139,7 @@ describeOnDevnet('a network fee in another token', () => {
     const window = await wallet.windows.nextQuestion();
     await window.simulated();
     expect(readLines(window.current())).toContain(
-      'The paymaster makes no offer right now',
+      'No offer from the paymaster right now',
     );
     await expect(window.approve(0)).rejects.toThrow('disabled');
     await window.refuse();
