@@ -309,6 +309,7 @@ const VALUES = {
 export const SEND_FORMS: readonly SendFormView[] = [
   { ...form, tokens: form.tokens.slice(1), isLoading: true },
   { ...form, deploys: true, fee },
+  { ...form, fee, feeToken: 'FOO' },
   {
     ...form,
     tokens: form.tokens.map((token) => ({ ...token, balance: '1' })),
