@@ -81,7 +81,7 @@ describeOnEmbedded('a user who installs the snap', () => {
     await found(searching);
     const text = readLines(searching.current());
     expect(text).toContain('Mainnet · 2 STRK');
-    expect(text.join()).toContain('Your accounts on Mainnet have real money');
+    expect(text.join()).toContain('Your accounts on Mainnet hold real money');
     await searching.press('offer');
     expect(await installing).toBeUndefined();
     expect(user.windows.isOpen()).toBe(false);
