@@ -23,7 +23,6 @@ import { SEPOLIA } from '../src/config/networks';
 import { ETH, STRK } from '../src/config/tokens';
 import { ACCOUNT_TYPES, READY_040 } from '../src/core/account-types';
 import { padFelt, toFelt, type Felt } from '../src/core/felt';
-import { newEndpoint } from '../src/http/endpoints';
 import {
   createPaymaster,
   PaymasterRefused,
@@ -31,7 +30,6 @@ import {
 } from '../src/paymaster/paymaster';
 import type { PaymasterQuote, QuoteRequest } from '../src/paymaster/quote';
 import { deployedAddress } from '../src/starknet/address';
-import { createNodeClient } from '../src/starknet/node-client';
 
 const ONE = 10n ** 18n;
 const RECIPIENT = padFelt('0xb0e0');
@@ -67,6 +65,7 @@ function requestOf(
   return {
     chainId: SEPOLIA,
     address,
+    classHash: READY_040,
     calls: [payment(5n)],
     token: ETH,
     executeAfter: now - 60,
@@ -102,12 +101,6 @@ describeOnDevnet('a paymaster', () => {
     paymaster = createPaymaster({
       ...state,
       fetch,
-      client: (chainId) =>
-        createNodeClient({
-          fetch,
-          chainId,
-          endpoints: [newEndpoint(nodeUrl())],
-        }),
       now: () => Math.floor(Date.now() / 1000),
       wait: async () => Promise.resolve(),
     });

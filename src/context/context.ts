@@ -138,12 +138,11 @@ export function createContext(
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
   const loadLanguage = createLanguage({ preferences, readFile: read });
-  const nodes = createNodes(fetch, settings, locked);
   const clock = { now: unixTime, wait: timers.wait };
   return {
-    ...nodes,
+    ...createNodes(fetch, settings, locked),
     ...state,
-    paymaster: createPaymaster({ ...state, ...nodes, ...clock, fetch }),
+    paymaster: createPaymaster({ ...state, ...clock, fetch }),
     ...createWindowServices(snap, state, timers, loadLanguage),
     ethereum: createEthereum(fetch, ethereum, timers.wait),
     saved: open.saved,

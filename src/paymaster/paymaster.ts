@@ -20,8 +20,7 @@ import { DEFAULT_LIMITS } from '../http/endpoints';
 import type { Fetch } from '../http/json';
 import { postCalls, type RpcCall, type RpcError } from '../http/json-rpc';
 import { messageHash } from '../starknet/message-hash';
-import type { NodeClient } from '../starknet/node-client';
-import { FeltShape, readClassHash } from '../starknet/reads';
+import { FeltShape } from '../starknet/reads';
 import { runInSlices } from '../starknet/sliced-hash';
 import type { State } from '../state/state';
 import { shownPrices, type TokenPrices } from '../tokens/values';
@@ -103,7 +102,6 @@ const SentShape = type({ transaction_hash: FeltShape });
 /** What a paymaster's client needs. */
 type PaymasterTools = Pick<State, 'settings' | 'forwarders' | 'prices'> & {
   readonly fetch: Fetch;
-  readonly client: (chainId: ChainId) => NodeClient;
   /** Unix time in seconds. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -152,15 +150,13 @@ async function quoteFor(
   request: QuoteRequest,
 ): Promise<PaymasterQuote> {
   const { chainId, address } = request;
+  const version = versionFor(request);
   const url = await urlOf(tools, chainId);
-  const [version, answer] = await Promise.all([
-    versionFor(tools, request),
-    ask(tools, url, {
-      method: 'paymaster_buildTransaction',
-      params: buildParams(request),
-      struct: BuiltShape,
-    }),
-  ]);
+  const answer = await ask(tools, url, {
+    method: 'paymaster_buildTransaction',
+    params: buildParams(request),
+    struct: BuiltShape,
+  });
   const { message, ...quote } = composeQuote(request, version, answer);
   assertFairFee(request, answer.fee, await feedPrices(tools, chainId));
   await assertForwarder(tools, chainId, url, quote.forwarder);
@@ -178,19 +174,8 @@ async function feedPrices(
 }
 
 /** The version by the class of the account, which decides what it can be asked to sign. */
-async function versionFor(
-  { client }: PaymasterTools,
-  { chainId, address, deployment }: QuoteRequest,
-): Promise<OutsideVersion> {
-  const classHash =
-    deployment?.classHash ??
-    (await client(chainId).read(readClassHash(address)));
-  const version =
-    typeof classHash === 'string'
-      ? outsideVersionOf(classHash)
-      : classHash.ok
-        ? outsideVersionOf(classHash.value)
-        : undefined;
+function versionFor({ classHash }: QuoteRequest): OutsideVersion {
+  const version = outsideVersionOf(classHash);
   if (version === undefined) {
     throw new WalletError(
       'rejected',

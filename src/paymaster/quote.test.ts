@@ -111,14 +111,10 @@ describe('a quote', () => {
         constructorCalldata: ['0x0', '0x7', '0x1'],
       },
     };
-    const { quote, execute, asked } = clientOf(
-      {
-        [BUILD]: built(honest(request)),
-        [EXECUTE]: { transaction_hash: '0x1', tracking_id: '0x0' },
-      },
-      // Not deployed: its class isn't read.
-      '0x0',
-    );
+    const { quote, execute, asked } = clientOf({
+      [BUILD]: built(honest(request)),
+      [EXECUTE]: { transaction_hash: '0x1', tracking_id: '0x0' },
+    });
     await execute(await quote(request), ['0x1', '0x2']);
     const deployment = {
       address: ADDRESS,

@@ -42,6 +42,8 @@ type QuotedDeployment = {
 export type QuoteRequest = {
   readonly chainId: ChainId;
   readonly address: Felt;
+  /** The class that the account runs, or will once it is deployed. */
+  readonly classHash: Felt;
   /** May be empty if the account is only deployed. */
   readonly calls: readonly Call[];
   /** The token that pays the fee. */
@@ -289,7 +291,7 @@ export function composeQuote(
   version: OutsideVersion,
   { typed_data: answered, fee }: Infer<typeof BuiltShape>,
 ): Composed {
-  const { ownEstimate: _, ...asked } = request;
+  const { ownEstimate: _, classHash: __, ...asked } = request;
   const { caller, nonce, Caller = caller, Nonce = nonce } = answered.message;
   const forwarder = toFelt(parseFelt(Caller) ?? 0n);
   const maxFee = BigInt(fee.suggested_max_fee_in_gas_token);

@@ -16,8 +16,8 @@ import type { KnownAddress } from '../warnings/facts';
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
 /** Lists the addresses that the user knows: the wallet's accounts, contacts, and all past
- * recipients, spenders and operators. Scammers imitate these addresses, and using one in the same way
- * again needs no warning of a stranger. One that was used in two ways is listed twice. */
+ * recipients, spenders and operators. Scammers imitate these addresses, and using one in the
+ * same way again needs no warning of a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
   tools: Pick<
     TransactionTools,

@@ -42,8 +42,9 @@ const USUAL_WAIT = 300;
 /**
  * Finds the transactions that went through, or may still do so, although the user may think
  * that they failed: a node rejected them or gave no answer, their site repeated the request,
- * they have been pending for long, or still wait for a paymaster, or their outcome is unconfirmed. Those whose
- * nonce another transaction has used, or the next one takes, are left out: only one can run.
+ * they have been pending for long, or still wait for a paymaster, or their outcome is
+ * unconfirmed. Those whose nonce another transaction has used, or the next one takes, are left
+ * out: only one can run.
  * If no record tells which one used it, that may be the same payment, made right before
  * MetaMask stopped.
  *

@@ -1,7 +1,7 @@
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
-import { type NetworkView } from '../core/network-view';
+import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import {
   DROPPED_REASON,

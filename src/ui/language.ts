@@ -1,5 +1,5 @@
 import { setHidesBalances } from './format';
-import { flattenTexts, setTexts, type Texts, type TextTree } from './translate';
+import { flattenTexts, setTexts, type TextTree } from './translate';
 import { setUsesDollars } from './value-text';
 
 const ENGLISH = 'en';
@@ -35,17 +35,17 @@ export function createLanguage({
   preferences,
   readFile,
 }: LanguageSource): () => Promise<void> {
-  let texts: Texts = {};
   let current: string | undefined;
   const use = async (language: string, simulates: boolean): Promise<void> => {
-    if (language !== current) {
-      texts = flattenTexts(
+    const wanted = `${language} ${String(simulates)}`;
+    if (wanted !== current) {
+      const texts = flattenTexts(
         JSON.parse(await readFile(`locales/${language}.json`)) as TextTree,
       );
-      current = language;
+      const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
+      setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) });
+      current = wanted;
     }
-    const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
-    setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) });
   };
   return async () => {
     // English is what most users read, and stands in if their own language can't be read.

@@ -12,7 +12,7 @@ import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
-import { type NetworkView } from '../core/network-view';
+import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';

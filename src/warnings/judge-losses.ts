@@ -54,8 +54,9 @@ export function judgeLosses(
 const PROTOCOL_SHARE = 95n;
 
 /** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count,
- * and those of bundled and watched tokens to known protocols only from a higher share on. Of other tokens
- * only what an unknown contract takes counts, which is softer if priced tokens come in. */
+ * and those of bundled and watched tokens to known protocols only from a higher share on. Of
+ * other tokens only what an unknown contract takes counts, which is softer if priced tokens come
+ * in. */
 function largeShares(
   effects: Effects,
   { rest }: Trades,

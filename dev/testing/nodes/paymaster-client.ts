@@ -24,6 +24,7 @@ export const FORWARDER = '0xf0';
 export const REQUEST: QuoteRequest = {
   chainId: SEPOLIA,
   address: ADDRESS,
+  classHash: READY_040,
   calls: [
     {
       contractAddress: STRK,
@@ -84,7 +85,7 @@ type PaymasterRequest = {
   readonly params: unknown;
 };
 
-/** A client of a paymaster that answers each method as given. */
+/** A client of a paymaster that answers each method as given, for accounts of a class. */
 export function clientOf(
   methods: Record<string, unknown>,
   classHash: Felt = READY_040,
@@ -101,14 +102,15 @@ export function clientOf(
       asked.push({ url, ...call });
       return new Response(JSON.stringify(await answerCall(call, methods)));
     },
-    client: () =>
-      ({
-        read: async () => Promise.resolve({ ok: true, value: classHash }),
-      }) as never,
     now: () => NOW,
     wait: async () => Promise.resolve(),
   });
-  return { ...paymaster, state, asked };
+  return {
+    ...paymaster,
+    quote: async (request) => paymaster.quote({ ...request, classHash }),
+    state,
+    asked,
+  };
 }
 
 export const BUILD = 'paymaster_buildTransaction';

@@ -6,7 +6,7 @@ import {
   Input,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
-import { type NetworkView } from '../../core/network-view';
+import type { NetworkView } from '../../core/network-view';
 
 import { note, presentElements } from '../../ui/components/fields';
 import { t, type NameIn } from '../../ui/translate';

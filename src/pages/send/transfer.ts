@@ -5,6 +5,7 @@ import { formatAmount } from '../../core/amount';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
+import { sumByKey } from '../../core/groups';
 import { readBalance } from '../../starknet/reads';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
@@ -75,12 +76,8 @@ export async function prepareTransfers(
 /** How much of each token is sent in all, in its smallest unit, by padded address. */
 export function totalsOf(
   transfers: readonly TokenTransfer[],
-): Map<Felt, bigint> {
-  const totals = new Map<Felt, bigint>();
-  for (const { token, units } of transfers) {
-    totals.set(token, (totals.get(token) ?? 0n) + units);
-  }
-  return totals;
+): ReadonlyMap<Felt, bigint> {
+  return sumByKey(transfers.map(({ token, units }) => [token, units] as const));
 }
 
 /**

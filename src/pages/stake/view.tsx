@@ -12,7 +12,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import type { Felt } from '../../core/felt';
-import { type NetworkView } from '../../core/network-view';
+import type { NetworkView } from '../../core/network-view';
 import { safeText } from '../../core/text';
 import {
   addressField,

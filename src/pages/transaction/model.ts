@@ -83,7 +83,7 @@ async function loadPastTransaction(
   return definedMembers({
     ...known,
     network: networkView(chainId),
-    count: onChain?.calls.length || known.count,
+    count: chain?.calls.length || known.count,
     /** Its calls: all of them once the chain was asked, else the first. */
     calls,
     /** Whether `calls` are all. */

@@ -34,6 +34,9 @@ export async function withQuote<Prepared extends PreparedTransaction>(
     return prepared;
   }
   const { address, accountType, publicKey } = accountState.account;
+  const deployment = accountState.deployed
+    ? undefined
+    : deploymentData(accountType, publicKey);
   const asked = {
     chainId,
     address,
@@ -45,12 +48,11 @@ export async function withQuote<Prepared extends PreparedTransaction>(
       ? before
       : await tools.paymaster.quote({
           ...asked,
+          classHash: deployment?.classHash ?? accountState.classHash ?? '0x0',
           executeAfter: 1,
           executeBefore: tools.now() + LIFETIME,
           ownEstimate: prepared.overallFee,
-          ...(!accountState.deployed && {
-            deployment: deploymentData(accountType, publicKey),
-          }),
+          ...(deployment && { deployment }),
         });
   const own = await tools.transactions.of(chainId, address);
   const nonce = BigInt(quote.nonce);

@@ -220,8 +220,8 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 }
 
 /**
- * Prepares a transaction again, without the wallet's own checks and a paymaster's offer. It is simulated with the bounds
- * that it has.
+ * Prepares a transaction again, without the wallet's own checks and a paymaster's offer. It is
+ * simulated with the bounds that it has.
  *
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
@@ -346,14 +346,8 @@ export async function prepareDeployment(
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
   const accountState =
-    address === undefined
-      ? isKept
-        ? chosen
-        : newAccountState(states)
-      : states.find(({ account }) => account.address === address);
-  if (accountState === undefined) {
-    throw foreignKey();
-  }
+    states.find(({ account }) => account.address === address) ??
+    (isKept ? chosen : newAccountState(states));
   if (accountState.deployed) {
     await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();

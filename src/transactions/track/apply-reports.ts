@@ -122,8 +122,8 @@ export async function givenNames({
 }
 
 /** What ended transactions paid. A poll reads their receipts at all endpoints for the index of
- * approvals; one endpoint is asked about those that the index doesn't read. A paymaster's fee isn't the
- * account's. */
+ * approvals; one endpoint is asked about those that the index doesn't read. A paymaster's fee
+ * isn't the account's. */
 async function paidFees(
   { tools, chainId, client, purpose }: Inquiry,
   news: readonly TransactionRecord[],
