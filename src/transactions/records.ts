@@ -44,12 +44,12 @@ const USUAL_WAIT = 300;
  * that they failed: a node rejected them or gave no answer, their site repeated the request,
  * they have been pending for long, or still wait for a paymaster, or their outcome is
  * unconfirmed. Those whose nonce another transaction has used, or the next one takes, are left
- * out: only one can run.
+ * out: only one can run. A dropped one counts only where no nonce keeps it from running.
  * If no record tells which one used it, that may be the same payment, made right before
  * MetaMask stopped.
  *
  * @param own - All records of an account.
- * @param next - The account's next nonce; undefined if no node was queried.
+ * @param next - The account's next nonce; undefined if no node was queried, or none is taken.
  * @param now - In Unix seconds.
  */
 export function findUnconfirmed(
@@ -75,6 +75,7 @@ export function findUnconfirmed(
     return (
       (inDoubt === true ||
         wasReplaced ||
+        (isDropped(record) && next === undefined) ||
         claims !== undefined ||
         isStuck ||
         (askedAgain === true && status !== 'REJECTED')) &&

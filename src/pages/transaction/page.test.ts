@@ -1,3 +1,4 @@
+import { readPastTransaction } from './model';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
   BOB,
@@ -72,5 +73,23 @@ describe('the page of a transaction', () => {
     expect(JSON.stringify(page.drawn.at(-1))).not.toContain(
       `transaction:${SEPOLIA}:0xbad`,
     );
+  });
+
+  it('isn’t named after the calls of the paymaster that sent it', async () => {
+    const { context } = testWallet();
+    await context.transactions.add(
+      recordOf({
+        calls: ['a'],
+        outside: { hash: '0x6', before: 9, block: 1 },
+      }),
+    );
+    const call = { contract: '0x1', selector: '0x2', calldata: [] } as const;
+    const view = await readPastTransaction(
+      context,
+      { chainId: SEPOLIA, hash: '0x5' },
+      { calls: [call, call], fee: 7n, isFeeInEth: false },
+    );
+    expect(view).toMatchObject({ count: 1, isComplete: true });
+    expect(view).not.toHaveProperty('fee');
   });
 });

@@ -1,3 +1,4 @@
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   FORWARDER,
   paidInUsdc,
@@ -125,6 +126,34 @@ describe('a payment of an account without STRK', () => {
     expect(paid.chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
       '0x5',
     ]);
+  });
+
+  it('is warned of after a dropped one, whose nonce it doesn’t take', async () => {
+    const paid = paidInUsdc({
+      overrides: {
+        starknet_getNonce: '0x5',
+        starknet_getTransactionStatus: rpcError(29),
+      },
+    });
+    paid.held.strk = 10n ** 18n;
+    const wallet = walletPaying(paid);
+    await pay(wallet);
+    const [sent] = recordsOf(wallet);
+    await wallet.context.transactions.amend(
+      SEPOLIA,
+      sent?.txnHash ?? '0x0',
+      (one) => ({
+        ...one,
+        status: 'REJECTED' as const,
+        timestamp: one.timestamp - 7_200,
+        missingSince: one.timestamp - 3_600,
+      }),
+    );
+    // As after a restart: nothing but the record tells of the nonce.
+    wallet.context.newerNonces.clear();
+    paid.held.strk = 0n;
+    await failureOf(pay(wallet));
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], ['sent-before']]);
   });
 
   it.each([
@@ -341,13 +370,16 @@ describe('a paymaster’s hash', () => {
     ]);
   });
 
-  it('says nothing if its transaction was reverted: the message can still run', async () => {
+  it.each([
+    ['was reverted: the message can still run', 'ACCEPTED_ON_L2', 'REVERTED'],
+    ['is on its way: it may be another', 'PRE_CONFIRMED', 'SUCCEEDED'],
+  ])('says nothing if its transaction %s', async (_, finality, execution) => {
     const paid = paidInUsdc({
       execute: () => '0x11e',
       overrides: {
         starknet_getTransactionStatus: {
-          finality_status: 'ACCEPTED_ON_L2',
-          execution_status: 'REVERTED',
+          finality_status: finality,
+          execution_status: execution,
         },
       },
     });

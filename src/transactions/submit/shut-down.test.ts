@@ -10,6 +10,7 @@ import {
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { REPLACED_REASON } from '../../core/transaction';
+import { setTexts } from '../../ui/translate';
 import { runOverduePoll } from '../track/schedule';
 
 /** Unix time in seconds; each restart adds an hour. */
@@ -109,5 +110,15 @@ it('rejects a transaction that was never sent once its nonce is used', async () 
   expect(again.notices).toStrictEqual([
     expect.stringMatching(/^Rejected on Sepolia · test/u),
     expect.stringMatching(/Confirmed on Sepolia · test$/u),
+  ]);
+});
+
+it('is told in the user’s language by the poll of a new worker', async () => {
+  const chain = chainWithMemory();
+  const { wallet } = await sendAndDie(chain, { at: Infinity, isDone: true });
+  setTexts({});
+  const again = await restart(chain, wallet);
+  expect(again.notices).toStrictEqual([
+    expect.stringMatching(/^Sent .*Confirmed on Sepolia · test$/u),
   ]);
 });
