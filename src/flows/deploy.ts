@@ -7,7 +7,7 @@ import { unlessSent } from '../transactions/journal/first-try';
 import {
   prepareDeployment,
   type AccountChoice,
-} from '../transactions/prepare/prepare';
+} from '../transactions/prepare/prepare-deployment';
 import { replacesDropped } from '../transactions/records';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 

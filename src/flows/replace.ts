@@ -11,10 +11,10 @@ import type { ViewOf } from '../transactions/confirm/approve-transaction';
 import { deployView } from '../transactions/confirm/views';
 import { unlessSent } from '../transactions/journal/first-try';
 import {
-  prepareDeployment,
   prepareToSend,
   type PreparedTransaction,
 } from '../transactions/prepare/prepare';
+import { prepareDeployment } from '../transactions/prepare/prepare-deployment';
 import {
   nothingFor,
   replacementOptions,

@@ -29,7 +29,7 @@ import {
   signedDeploymentView,
   type ViewContext,
 } from '../transactions/confirm/views';
-import { withoutEnforcement } from '../transactions/enforce/enforce';
+import { withoutEnforcement } from '../transactions/enforce/enforcement-view';
 import { createAbiReader } from '../transactions/prepare/abis';
 import {
   DEFAULT_OPTIONS,

@@ -1,12 +1,11 @@
 import { array, integer, max, min, refine, type } from 'superstruct';
 
+import { assertFairFee, canJudgeFee } from './fair-fee';
 import {
   BuiltShape,
-  assertFairFee,
   buildParams,
   composeQuote,
   executeParams,
-  canJudgeFee,
   type FeeToken,
   type OutsideVersion,
   type PaymasterQuote,

@@ -1,7 +1,7 @@
 import { defaulted, object } from 'superstruct';
 
 import { MAX_INDEX } from '../../core/account';
-import { prepareDeployment } from '../../transactions/prepare/prepare';
+import { prepareDeployment } from '../../transactions/prepare/prepare-deployment';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
 import { FeeEstimateShape, feeEstimateResult } from '../results/fee-estimate';

@@ -13,10 +13,10 @@ import type { OwnChecks } from '../enforce/checks';
 import {
   enforce,
   simulateChecks,
-  withEnforcement,
   type EnforcedTransaction,
   type KnownOfAccount,
 } from '../enforce/enforce';
+import { withEnforcement } from '../enforce/enforcement-view';
 import { areVouchedFor } from '../enforce/vouched';
 import { chosenPayment } from '../outside/fee-token';
 import { isSendable, withQuote } from '../outside/quote';

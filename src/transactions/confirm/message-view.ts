@@ -38,7 +38,7 @@ import {
   regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
-import { withoutEnforcement } from '../enforce/enforce';
+import { withoutEnforcement } from '../enforce/enforcement-view';
 import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';

@@ -9,8 +9,8 @@ import {
   type PreparedTransaction,
   prepareAgain,
   refreshIfStale,
-  prepareDeployment,
 } from './prepare';
+import { prepareDeployment } from './prepare-deployment';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {

@@ -4,10 +4,9 @@ import {
   isDeploymentAlone,
   withNonce,
   DEFAULT_OPTIONS,
-  type TransactionOptions,
 } from './build';
 import { guessBuild } from './guess';
-import { assertNextNonce, noncesNow } from './nonce';
+import { assertNextNonce } from './nonce';
 import {
   preflight,
   type Preflight,
@@ -22,19 +21,9 @@ import {
 } from './simulations';
 import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
-import { foreignKey } from '../../accounts/keyring';
-import {
-  chooseAccountState,
-  fetchStatesAndMore,
-  newAccountState,
-  undeployedState,
-  alreadyDeployed,
-  type AccountState,
-} from '../../accounts/on-chain-state';
+import { alreadyDeployed } from '../../accounts/on-chain-state';
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
-import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
-import type { ChainId } from '../../config/networks';
-import type { Account } from '../../core/account';
+import { saveChangedStates } from '../../accounts/stored-accounts';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
@@ -42,8 +31,6 @@ import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
-import { readBlock } from '../../starknet/reads';
-import { judgeTokens } from '../../tokens/judge-tokens';
 import { attemptOf } from '../journal/attempt';
 import { type TransactionTools, accountKey } from '../tools';
 
@@ -100,7 +87,7 @@ export async function prepareTransaction(
       if (isSent && !isDeploymentAlone(input)) {
         assertNextNonce(input);
       }
-      return await simulate(tools, input, isSent, early);
+      return await simulateTransactions(tools, input, isSent, early);
     } catch (error) {
       early = undefined;
       const mayRetry = error instanceof WalletError && 'code' in error.data;
@@ -151,7 +138,7 @@ export async function prepareToSend(
  *
  * @throws WalletError like `prepareTransaction`.
  */
-async function simulate(
+export async function simulateTransactions(
   tools: TransactionTools,
   input: Preflight,
   isSent: boolean,
@@ -284,120 +271,4 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
   }));
   const { nonce, isRising, pricedAt } = next;
   return { ...prepared, nonce, isRising, pricedAt, transactions };
-}
-
-/** Which account of an index to deploy, under which phrase. Each account type has its own
- * address; by default it is the account that represents the index if the wallet has that
- * already, else the one that a new account would be. */
-export type AccountChoice = Pick<Account, 'index' | 'source'> &
-  Partial<Pick<Account, 'address'>>;
-
-/**
- * Prepares an account's deployment, in one round trip if it is that of a new account.
- *
- * @param request.isSent - Whether it will be submitted, rather than only estimated.
- * @param request.options - With a nonce, it replaces a deployment that is pending.
- * @throws WalletError `rejected` with walletError 115 if it is already deployed; `not-found` if
- * the address isn't one of that index and phrase.
- */
-export async function prepareDeployment(
-  tools: TransactionTools,
-  chainId: ChainId,
-  {
-    index,
-    source,
-    address,
-    isSent = false,
-    options = DEFAULT_OPTIONS,
-  }: AccountChoice & {
-    readonly isSent?: boolean;
-    readonly options?: TransactionOptions;
-  },
-): Promise<PreparedTransaction> {
-  const [candidates = []] = await tools.derivedAccounts.candidates(
-    [index],
-    source,
-  );
-  const likely =
-    address === undefined
-      ? candidates[0]
-      : candidates.find((one) => one.address === address);
-  if (likely === undefined) {
-    throw foreignKey();
-  }
-  const kept = await tools.accounts.list(chainId);
-  const isDeployed = kept.some(
-    (one) => one.deployed && one.address === likely.address,
-  );
-  const early = isDeployed
-    ? undefined
-    : simulateEarly(tools, {
-        chainId,
-        accountState: undeployedState(likely),
-        options,
-        calls: [],
-        nonce: 0n,
-      });
-  const [states, latest] = await fetchStatesAndMore(
-    tools.client(chainId),
-    candidates,
-    readBlock('latest'),
-  );
-  const chosen = chooseAccountState(states);
-  const isKept = kept.some((one) => one.address === chosen.account.address);
-  const accountState =
-    states.find(({ account }) => account.address === address) ??
-    (isKept ? chosen : newAccountState(states));
-  if (accountState.deployed) {
-    await saveAccount(tools, chainId, accountState).catch(() => undefined);
-    throw alreadyDeployed();
-  }
-  const input = deploymentPreflight(
-    chainId,
-    accountState,
-    options,
-    latest.ok ? latest.value : undefined,
-  );
-  const prepared = await simulate(tools, input, isSent, early);
-  const { address: own } = accountState.account;
-  const sent = await tools.transactions.of(chainId, own);
-  if (
-    options.nonce === undefined &&
-    !noncesNow(tools, prepared, sent).deploysFirst
-  ) {
-    // The deployment is pending.
-    throw alreadyDeployed();
-  }
-  return prepared;
-}
-
-/** The preflight of a deployment alone: nothing else has to be known of a new account. */
-function deploymentPreflight(
-  chainId: ChainId,
-  accountState: AccountState,
-  options: TransactionOptions,
-  latest: Preflight['latest'],
-): Preflight {
-  return {
-    chainId,
-    accountState,
-    options,
-    calls: [],
-    ...judgeTokens([], []),
-    balances: new Map(),
-    addresses: new Map(),
-    classes: new Map(),
-    poolClaims: new Map(),
-    owners: new Map(),
-    allowances: [],
-    nonce: 0n,
-    secondNonce: undefined,
-    deploysFirst: true,
-    next: 1n,
-    waiting: 0,
-    seen: new Map(),
-    isUpgrading: false,
-    closed: 0n,
-    ...(latest !== undefined && { latest }),
-  };
 }

@@ -1,0 +1,136 @@
+import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
+import { noncesNow } from './nonce';
+import type { Preflight } from './preflight';
+import { simulateTransactions, type PreparedTransaction } from './prepare';
+import { simulateEarly } from './simulations';
+import { foreignKey } from '../../accounts/keyring';
+import {
+  chooseAccountState,
+  fetchStatesAndMore,
+  newAccountState,
+  undeployedState,
+  alreadyDeployed,
+  type AccountState,
+} from '../../accounts/on-chain-state';
+import { saveAccount } from '../../accounts/stored-accounts';
+import type { ChainId } from '../../config/networks';
+import type { Account } from '../../core/account';
+import { readBlock } from '../../starknet/reads';
+import { judgeTokens } from '../../tokens/judge-tokens';
+import type { TransactionTools } from '../tools';
+
+/** Which account of an index to deploy, under which phrase. Each account type has its own
+ * address; by default it is the account that represents the index if the wallet has that
+ * already, else the one that a new account would be. */
+export type AccountChoice = Pick<Account, 'index' | 'source'> &
+  Partial<Pick<Account, 'address'>>;
+
+/**
+ * Prepares an account's deployment, in one round trip if it is that of a new account.
+ *
+ * @param request.isSent - Whether it will be submitted, rather than only estimated.
+ * @param request.options - With a nonce, it replaces a deployment that is pending.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed; `not-found` if
+ * the address isn't one of that index and phrase.
+ */
+export async function prepareDeployment(
+  tools: TransactionTools,
+  chainId: ChainId,
+  {
+    index,
+    source,
+    address,
+    isSent = false,
+    options = DEFAULT_OPTIONS,
+  }: AccountChoice & {
+    readonly isSent?: boolean;
+    readonly options?: TransactionOptions;
+  },
+): Promise<PreparedTransaction> {
+  const [candidates = []] = await tools.derivedAccounts.candidates(
+    [index],
+    source,
+  );
+  const likely =
+    address === undefined
+      ? candidates[0]
+      : candidates.find((one) => one.address === address);
+  if (likely === undefined) {
+    throw foreignKey();
+  }
+  const kept = await tools.accounts.list(chainId);
+  const isDeployed = kept.some(
+    (one) => one.deployed && one.address === likely.address,
+  );
+  const early = isDeployed
+    ? undefined
+    : simulateEarly(tools, {
+        chainId,
+        accountState: undeployedState(likely),
+        options,
+        calls: [],
+        nonce: 0n,
+      });
+  const [states, latest] = await fetchStatesAndMore(
+    tools.client(chainId),
+    candidates,
+    readBlock('latest'),
+  );
+  const chosen = chooseAccountState(states);
+  const isKept = kept.some((one) => one.address === chosen.account.address);
+  const accountState =
+    states.find(({ account }) => account.address === address) ??
+    (isKept ? chosen : newAccountState(states));
+  if (accountState.deployed) {
+    await saveAccount(tools, chainId, accountState).catch(() => undefined);
+    throw alreadyDeployed();
+  }
+  const input = deploymentPreflight(
+    chainId,
+    accountState,
+    options,
+    latest.ok ? latest.value : undefined,
+  );
+  const prepared = await simulateTransactions(tools, input, isSent, early);
+  const { address: own } = accountState.account;
+  const sent = await tools.transactions.of(chainId, own);
+  if (
+    options.nonce === undefined &&
+    !noncesNow(tools, prepared, sent).deploysFirst
+  ) {
+    // The deployment is pending.
+    throw alreadyDeployed();
+  }
+  return prepared;
+}
+
+/** The preflight of a deployment alone: nothing else has to be known of a new account. */
+function deploymentPreflight(
+  chainId: ChainId,
+  accountState: AccountState,
+  options: TransactionOptions,
+  latest: Preflight['latest'],
+): Preflight {
+  return {
+    chainId,
+    accountState,
+    options,
+    calls: [],
+    ...judgeTokens([], []),
+    balances: new Map(),
+    addresses: new Map(),
+    classes: new Map(),
+    poolClaims: new Map(),
+    owners: new Map(),
+    allowances: [],
+    nonce: 0n,
+    secondNonce: undefined,
+    deploysFirst: true,
+    next: 1n,
+    waiting: 0,
+    seen: new Map(),
+    isUpgrading: false,
+    closed: 0n,
+    ...(latest !== undefined && { latest }),
+  };
+}
