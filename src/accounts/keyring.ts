@@ -13,6 +13,7 @@ import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { deployedAddress } from '../starknet/address';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';
+import type { DeploymentData } from '../starknet/transaction';
 
 /** A Secret Recovery Phrase in MetaMask other than the first one. */
 export type OtherPhrase = {
@@ -103,13 +104,6 @@ export function foreignKey(): WalletError {
     'The account does not belong to its key: recover the accounts',
   );
 }
-
-/** The account-specific fields of a DEPLOY_ACCOUNT transaction. */
-export type DeploymentData = {
-  readonly classHash: Felt;
-  readonly salt: Felt;
-  readonly constructorCalldata: readonly Felt[];
-};
 
 /** The deployment data of the account that a key controls. The salt is the public key. */
 export function deploymentData(

@@ -1,6 +1,6 @@
 import { record, string, type, unknown, type Infer } from 'superstruct';
 
-import { type ChainId } from '../config/networks';
+import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
 import { WalletError } from '../core/errors';
 import {
@@ -14,6 +14,7 @@ import {
 import { InvalidInput } from '../core/validate';
 import { selectorOf } from '../starknet/address';
 import { FeltShape } from '../starknet/reads';
+import type { DeploymentData } from '../starknet/transaction';
 import { readMessage, type TypedMessage } from '../typed-data/message';
 
 /** A token that a paymaster takes for the network fee. */
@@ -22,13 +23,6 @@ export type FeeToken = {
   readonly decimals: number;
   /** What the paymaster gives for one whole token, in FRI (10^-18 STRK). */
   readonly priceInStrk: bigint;
-};
-
-/** An account that the same transaction deploys. */
-type QuotedDeployment = {
-  readonly classHash: Felt;
-  readonly salt: Felt;
-  readonly constructorCalldata: readonly Felt[];
 };
 
 /** A transaction that a paymaster is asked to send. Times are in Unix seconds. */
@@ -45,7 +39,7 @@ export type QuoteRequest = {
   readonly executeBefore: number;
   /** The wallet's own estimate of the fee in FRI, which limits the paymaster's. */
   readonly ownEstimate: bigint;
-  readonly deployment?: QuotedDeployment;
+  readonly deployment?: DeploymentData;
 };
 
 /** What an account signs, so that a paymaster sends its calls: an outside execution (SNIP-9)
@@ -69,7 +63,7 @@ export type PaymasterQuote = {
   readonly calls: readonly Call[];
   readonly typedData: OutsideTypedData;
   readonly messageHash: Felt;
-  readonly deployment?: QuotedDeployment;
+  readonly deployment?: DeploymentData;
 };
 
 /** The version of an outside execution: 1 (SNIP-12's revision 0) or 2 (revision 1). */

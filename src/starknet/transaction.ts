@@ -38,8 +38,11 @@ export type Invoke = Common & {
 };
 
 /** An unsigned DEPLOY_ACCOUNT transaction of version 3. */
-export type DeployAccount = Common & {
-  readonly type: 'DEPLOY_ACCOUNT';
+export type DeployAccount = Common &
+  DeploymentData & { readonly type: 'DEPLOY_ACCOUNT' };
+
+/** What decides the address of an account that is deployed. */
+export type DeploymentData = {
   readonly classHash: Felt;
   readonly salt: Felt;
   readonly constructorCalldata: readonly Felt[];
