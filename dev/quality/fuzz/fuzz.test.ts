@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { FORMER } from './former-requests';
 import { fuzzPlan, runTarget, TARGETS } from './fuzz';
-import { playSession, usedState, VALID, type Session } from './sessions';
+import { playSession, VALID, type Session } from './sessions';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
@@ -19,8 +19,6 @@ const { seed, inputs } = fuzzPlan(5_000);
 let tools: FuzzTools;
 
 beforeAll(async () => {
-  // By the real clock: other threads derive its keys, which a virtual one can overtake.
-  await usedState();
   tools = await createTools(1);
 });
 

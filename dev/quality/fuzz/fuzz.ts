@@ -5,7 +5,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 
-import { usedState } from './sessions';
 import { abis } from './targets/abis';
 import { decoding } from './targets/decoding';
 import { explorers } from './targets/explorers';
@@ -136,8 +135,6 @@ export async function fuzz(
     throw new Error(`FUZZ_TARGET is one of: ${names}`);
   }
   say(`FUZZ_SEED=${seed} FUZZ_RUNS=${inputs}`);
-  // By the real clock: other threads derive its keys, which a virtual one can overtake.
-  await usedState();
   const tools = await createTools(seed);
   const leaks = watchConsole(tools.checkLeak);
   const shares = targets.reduce((sum, { share }) => sum + share, 0);

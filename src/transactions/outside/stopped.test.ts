@@ -10,6 +10,14 @@ import { failureOf, recordsOf } from '../../../dev/testing/wallet/sends';
 import { inMemory, type TestWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
+/** Pays until the record is written. Its answer comes long after the test, or never. */
+async function payUntilRecorded(wallet: TestWallet): Promise<void> {
+  pay(wallet).catch(() => undefined);
+  while (recordsOf(wallet).length === 0) {
+    await new Promise(setImmediate);
+  }
+}
+
 describe('a payment that was open when MetaMask stopped', () => {
   /** A wallet that goes on from what another one stored when it was asked to send. */
   async function goOn(paid: PaidInUsdc, answer = true): Promise<TestWallet> {
@@ -20,10 +28,7 @@ describe('a payment that was open when MetaMask stopped', () => {
         execute: async () => new Promise<never>(() => undefined),
       },
     });
-    void pay(stopped);
-    while (recordsOf(stopped).length === 0) {
-      await new Promise(setImmediate);
-    }
+    await payUntilRecorded(stopped);
     // The record was lost with the last seconds.
     stopped.state.values.set(`transactions-${quoteOf(paid).chainId}`, {});
     return walletPaying(paid, { ...inMemory(stopped), answer: () => answer });
@@ -63,10 +68,7 @@ describe('a payment that was open when MetaMask stopped', () => {
     });
     paid.held.strk = 10n ** 18n;
     const stopped = walletPaying(paid);
-    void pay(stopped);
-    while (recordsOf(stopped).length === 0) {
-      await new Promise(setImmediate);
-    }
+    await payUntilRecorded(stopped);
     stopped.state.values.set(`transactions-${SEPOLIA}`, {});
     const [entry] = entriesOf(stopped);
     const { hash: _, ...unsigned } = entry ?? {};
