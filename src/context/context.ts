@@ -13,6 +13,7 @@ import {
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
+import { heldFor } from '../core/held-for';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import { createSerialQueues } from '../core/serial-queues';
 import type { Timers } from '../core/wait';
@@ -137,7 +138,10 @@ export function createContext(
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
-  const loadLanguage = createLanguage({ preferences, readFile: read });
+  const loadLanguage = heldFor(
+    LANGUAGE_HOLDS_MS,
+    createLanguage({ preferences, readFile: read }),
+  );
   const clock = { now: unixTime, wait: timers.wait };
   return {
     ...createNodes(fetch, settings, locked),
@@ -190,6 +194,9 @@ export function createContext(
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   };
 }
+
+/** How long the texts hold that were read ahead for a window, in milliseconds. */
+const LANGUAGE_HOLDS_MS = 1_000;
 
 /** The keys of MetaMask's phrases. */
 function keyringOf(snap: SnapsProvider, timers: Timers): Keyring {

@@ -10,8 +10,10 @@ export async function withWindowSlot<Result>(
   origin: string,
   run: (slotted: Context) => Promise<Result>,
 ): Promise<Result> {
-  const { windows } = context;
+  const { windows, loadLanguage } = context;
   const release = windows.reserve(origin);
+  // Its texts are read while it is prepared. Without any, it fails when it opens.
+  loadLanguage().catch(() => undefined);
   try {
     return await run({
       ...context,

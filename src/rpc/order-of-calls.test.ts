@@ -101,7 +101,6 @@ it('a window comes back under a new interface, and the next one opens paused', a
     'snap_setState journal',
     'snap_createInterface',
     'snap_getBip44Entropy',
-    'snap_updateInterface interface-3',
     'snap_dialog interface-3',
     'snap_setState journal',
     'snap_updateInterface interface-3',

@@ -44,13 +44,17 @@ it.each([
   ['l2net_executeTxn', sendParams(), 20],
   ['l2net_signMessage', EXAMPLE_REQUESTS.l2net_signMessage.minimal, 12],
 ])(
-  '%s opens its window after at most 4 calls one after another',
+  '%s opens its window after at most 3 calls one after another, then 2',
   async (method, params, most) => {
     const before = started();
     await before.call(method, params, SITE);
     // The next worker, whose first request is this one.
     const wallet = testWallet({ ...scriptedChain(), ...inMemory(before) });
-    for (const reads of [1, 0]) {
+    for (const [reads, deep] of [
+      [1, 3],
+      // One of them ends the second window's pause, which takes no time here.
+      [0, 2],
+    ] as const) {
       const calls = recordCalls(wallet);
       await wallet.call(method, params, SITE);
       const window = calls.findIndex((call) => call.method === 'snap_dialog');
@@ -59,7 +63,7 @@ it.each([
       const waitedFor = calls
         .slice(0, window)
         .filter(({ key }) => key !== 'journal');
-      expect(longestChain(waitedFor)).toBeLessThanOrEqual(4);
+      expect(longestChain(waitedFor)).toBeLessThanOrEqual(deep);
       expect(calls.length).toBeLessThanOrEqual(most);
       expect(calls.filter(isRead)).toHaveLength(reads);
     }

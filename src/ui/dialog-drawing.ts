@@ -47,17 +47,25 @@ export type DialogDrawing = {
  * the one before. */
 const CHANGED_PAUSE_MS = 700;
 
-/** Creates a dialog's interface. The content is laid out once per view, since a long
- * transaction has thousands of lines. */
+/**
+ * Creates a dialog's interface. The content is laid out once per view, since a long
+ * transaction has thousands of lines.
+ *
+ * @param startsPaused - Whether it is drawn with its approve button off, for the pause that
+ * begins when it opens.
+ */
 export async function createDialogDrawing(
   snap: SnapsProvider,
   first: DialogView,
   wait: Wait,
+  startsPaused: boolean,
 ): Promise<DialogDrawing> {
   let shown = { view: first, document: documentOf(first) };
   let touched = NEW_DIALOG;
+  let awaitsPause = startsPaused;
   let pauses = 0;
-  const state = (): DialogState => ({ ...touched, isPaused: pauses > 0 });
+  const isPaused = (): boolean => awaitsPause || pauses > 0;
+  const state = (): DialogState => ({ ...touched, isPaused: isPaused() });
   const newest = (): DrawnInterface => ({
     ui: renderDocument(shown.document, state()) as ComponentOrElement,
     context: { view: shown.view, ...state() } as unknown as Record<
@@ -67,13 +75,13 @@ export async function createDialogDrawing(
   });
   const created = await createInterface(snap, newest());
   const { id, draw, renew } = drawingOf(snap, created, newest);
-  const pause = async (milliseconds: number): Promise<void> => {
+  const beginPause = (milliseconds: number): void => {
+    awaitsPause = false;
     pauses += 1;
     void wait(milliseconds).then(async () => {
       pauses -= 1;
       await (pauses === 0 ? draw() : undefined);
     });
-    await draw();
   };
   const setState = (next: DialogState): void => {
     const page = nearestPage(shown.document, next.page);
@@ -94,7 +102,11 @@ export async function createDialogDrawing(
         .flat()
         .some((one) => one?.name === name);
     },
-    pause,
+    pause: async (milliseconds) => {
+      const isDrawn = isPaused();
+      beginPause(milliseconds);
+      await (isDrawn ? undefined : draw());
+    },
     change: async (change) => {
       setState({ ...touched, ...change });
       await draw();
@@ -102,7 +114,8 @@ export async function createDialogDrawing(
     replace: async (view) => {
       const { page, seen, isAway } = touched;
       setView(view, { ...NEW_DIALOG, page, seen, ...(isAway && { isAway }) });
-      await pause(CHANGED_PAUSE_MS);
+      beginPause(CHANGED_PAUSE_MS);
+      await draw();
     },
     redraw: async (view) => {
       setView(view, touched);

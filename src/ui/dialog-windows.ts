@@ -17,7 +17,12 @@ import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { typeOf } from './page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
 import { resolveWindow } from './window-calls';
-import type { OpenWindow, WindowQueue, WindowTimers } from './window-queue';
+import type {
+  OpenWindow,
+  WindowQueue,
+  WindowTimers,
+  WindowTurn,
+} from './window-queue';
 import { WalletError } from '../core/errors';
 import type { DialogView } from '../views/dialog-views';
 import type { Dialogs, DialogOptions, DialogTurn } from '../views/dialogs';
@@ -61,11 +66,11 @@ export function createWindows(
   const openDialogs = new Set<LiveDialog>();
 
   const show = async (
-    open: OpenWindow,
+    { open, isNext }: WindowTurn,
     view: DialogView,
     { refresh, isIncomplete, yields }: DialogOptions = {},
   ): Promise<Json> => {
-    const dialog = await createLiveDialog(snap, view, tools, refresh);
+    const dialog = await createLiveDialog(snap, view, isNext(), tools, refresh);
     openDialogs.add(dialog);
     if (isIncomplete === true) {
       void dialog.refresh('time');
@@ -74,8 +79,10 @@ export function createWindows(
       const answer = await open({
         id: dialog.id(),
         yields,
-        onOpen: async (isNext) =>
-          isNext ? dialog.pause(FOLLOWER_PAUSE_MS) : undefined,
+        onOpen: async (follows) =>
+          follows || dialog.state().isPaused
+            ? dialog.pause(FOLLOWER_PAUSE_MS)
+            : undefined,
         renew: dialog.renew,
       });
       const isApproved = dialog.isApproved();
@@ -87,17 +94,17 @@ export function createWindows(
   };
 
   const begin = async (requester: string): Promise<DialogTurn> => {
-    const { open, end } = await queue.begin(requester);
+    const turn = await queue.begin(requester);
     return {
       confirm: async (view, options) => {
-        const isApproved = (await show(open, view, options)) === true;
+        const isApproved = (await show(turn, view, options)) === true;
         await onAnswer(requester, isApproved);
         return isApproved;
       },
       alert: async (view, options) =>
-        (await show(open, view, options)) !== false,
-      showKey: keyWindows(snap, open),
-      end,
+        (await show(turn, view, options)) !== false,
+      showKey: keyWindows(snap, turn.open),
+      end: turn.end,
     };
   };
 

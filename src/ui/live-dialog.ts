@@ -69,15 +69,18 @@ const MAX_REFRESHES = 60;
  * MetaMask is closed there are no refreshes, and no approval until the next one.
  *
  * @param first - The initial view.
+ * @param startsPaused - Whether it can't be approved until the pause that begins when it opens
+ * is over.
  * @param refresh - Returns newer data; if absent, the dialog never changes.
  */
 export async function createLiveDialog(
   snap: SnapsProvider,
   first: DialogView,
+  startsPaused: boolean,
   { wait, repeat, isActive }: WindowTimers,
   refresh?: RefreshDialog,
 ): Promise<LiveDialog> {
-  const drawing = await createDialogDrawing(snap, first, wait);
+  const drawing = await createDialogDrawing(snap, first, wait, startsPaused);
   const life: DialogLife = {
     drawing,
     refresh,

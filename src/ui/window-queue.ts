@@ -41,6 +41,14 @@ type QueuedWindow = {
  * closed it with the wallet's own button, false if the snap closed it. */
 export type OpenWindow = (window: QueuedWindow) => Promise<Json>;
 
+/** A requester's turn. */
+export type WindowTurn = {
+  readonly open: OpenWindow;
+  /** Whether a window that opens now may replace another one under the user's pointer. */
+  readonly isNext: () => boolean;
+  readonly end: () => void;
+};
+
 /** Opens windows one at a time: MetaMask shows one window per snap and rejects a
  * second. One that can't be seen doesn't hold up the others. */
 export type WindowQueue = {
@@ -50,9 +58,7 @@ export type WindowQueue = {
    *
    * @throws WalletError `unreachable` for some time after the site's last window wasn't answered.
    */
-  readonly begin: (
-    requester: string,
-  ) => Promise<{ readonly open: OpenWindow; readonly end: () => void }>;
+  readonly begin: (requester: string) => Promise<WindowTurn>;
   /** Closes the windows of this requester that are open or set aside. */
   readonly dismiss: (requester: string) => Promise<void>;
   /** Signals that another request of this requester waits for a window that is open or
@@ -127,7 +133,11 @@ export function createWindowQueue(
         turn.end();
         throw error;
       }
-      return { open: openIn(tools, requester, turn), end: turn.end };
+      return {
+        open: openIn(tools, requester, turn),
+        isNext: () => isNext(tools),
+        end: turn.end,
+      };
     },
     dismiss: async (requester) => {
       for (const window of windows) {
@@ -215,6 +225,10 @@ function openIn(tools: SharedTools, requester: string, turn: Turn): OpenWindow {
 /** How soon after another window one opens under the user's pointer, in milliseconds. */
 const FOLLOWS_WITHIN_MS = 5_000;
 
+function isNext({ lastClosedAt }: SharedTools): boolean {
+  return Date.now() - lastClosedAt < FOLLOWS_WITHIN_MS;
+}
+
 /** Has MetaMask show a window. Returns the value that it was closed with. */
 async function show(
   tools: SharedTools,
@@ -223,8 +237,7 @@ async function show(
 ): Promise<Json> {
   window.state = { type: 'showing' };
   const value = await requestDialog(tools.snap, tools.wait, async (isRetry) => {
-    const sinceLast = Date.now() - tools.lastClosedAt;
-    await onOpen?.(isRetry || sinceLast < FOLLOWS_WITHIN_MS);
+    await onOpen?.(isRetry || isNext(tools));
     window.history = { ...window.history, askedAt: Date.now() };
     return window.id;
   });
