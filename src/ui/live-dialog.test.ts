@@ -46,10 +46,7 @@ type Opened = {
   readonly isTicking: () => boolean;
 };
 
-async function opened(
-  refresh: RefreshDialog,
-  { isSlow = false, startsPaused = false } = {},
-): Promise<Opened> {
+async function opened(refresh: RefreshDialog, isSlow = false): Promise<Opened> {
   const drawn: Drawn[] = [];
   const waits: Opened['waits'] = [];
   const pending: (() => void)[] = [];
@@ -88,7 +85,7 @@ async function opened(
   const dialog = await createLiveDialog(
     { request } as unknown as SnapsProvider,
     first,
-    startsPaused,
+    false,
     {
       wait: async (milliseconds) =>
         new Promise<void>((end) => waits.push({ milliseconds, end })),
@@ -256,34 +253,6 @@ describe('an open dialog', () => {
     expect(dialog.canApprove()).toBe(true);
   });
 
-  it('is off from its first drawing if another window was just closed', async () => {
-    const { dialog, drawn, waits } = await opened(unlessApproving(), {
-      startsPaused: true,
-    });
-    expect([dialog.canApprove(), waits]).toStrictEqual([false, []]);
-    await dialog.pause(1_700);
-    expect([dialog.canApprove(), drawn]).toStrictEqual([false, []]);
-    waits[0]?.end();
-    await settle();
-    expect(drawn).toMatchObject([{ off: [] }]);
-    expect(dialog.canApprove()).toBe(true);
-  });
-
-  it('shows a new result that came before its first pause began', async () => {
-    const { dialog, drawn, tick, waits } = await opened(unlessApproving(), {
-      startsPaused: true,
-    });
-    await tick();
-    await dialog.pause(1_700);
-    expect(drawn).toMatchObject([{ view: news.view, off: ['approve'] }]);
-    waits[0]?.end();
-    await settle();
-    expect(dialog.canApprove()).toBe(false);
-    waits[1]?.end();
-    await settle();
-    expect(dialog.canApprove()).toBe(true);
-  });
-
   it('stays live and acknowledged if only its fee has moved', async () => {
     const { dialog, drawn, tick, waits } = await opened(unlessApproving(true));
     await dialog.change({ acknowledged: true });
@@ -294,9 +263,10 @@ describe('an open dialog', () => {
   });
 
   it('never shows older data again, however long a drawing takes', async () => {
-    const { dialog, drawn, finish, tick } = await opened(unlessApproving(), {
-      isSlow: true,
-    });
+    const { dialog, drawn, finish, tick } = await opened(
+      unlessApproving(),
+      true,
+    );
     const turned = [dialog.change({ page: 1 }), dialog.change({ page: 2 })];
     await settle();
     await tick();
