@@ -66,9 +66,25 @@ export function deployedAddress(
   );
 }
 
-/** The selector of a function: its name's Starknet Keccak. */
+/** Selectors that were computed before: the names in a request's reads recur many times. */
+const selectors = new Map<string, Felt>();
+const MAX_SELECTORS = 500;
+const LONGEST_NAME = 64;
+
+/** The selector of a function: its name's Starknet Keccak, which any other text has too. */
 export function selectorOf(name: string): Felt {
-  return toFelt(BigInt(hash.getSelectorFromName(name)));
+  const before = selectors.get(name);
+  if (before !== undefined) {
+    return before;
+  }
+  const selector = toFelt(BigInt(hash.getSelectorFromName(name)));
+  if (name.length <= LONGEST_NAME) {
+    if (selectors.size === MAX_SELECTORS) {
+      selectors.clear();
+    }
+    selectors.set(name, selector);
+  }
+  return selector;
 }
 
 /** Returns a lookup of function names by selector. The selectors are computed lazily,
