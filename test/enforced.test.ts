@@ -95,7 +95,8 @@ describeOnDevnet('a contract that pays only in simulations', () => {
       });
       const window = await wallet.windows.nextQuestion();
       await window.simulated();
-      const text = readLines(window.current()).join('\n');
+      const text = (await window.readAll()).flatMap(readLines).join('\n');
+      await window.turnBack();
       await window.acknowledge();
       await meanwhile();
       await window.approve();
