@@ -103,7 +103,7 @@ describeOnDevnet('a contract that pays only in simulations', () => {
       const hash = hashOf(await pending);
 
       expect(text).toMatch(
-        /Enforced: you keep at least .* STRK and get at least 0\.95 ETH/u,
+        /You keep at least\n.* STRK\nYou get at least\n0\.95 ETH\n/u,
       );
       expect(
         await node('starknet_getTransactionReceipt', {

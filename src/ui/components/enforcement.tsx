@@ -1,6 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { line, smallLine } from './fields';
+import { field, section, smallLine } from './fields';
 import type { EnforcementView } from '../../views/dialog-views';
 import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
@@ -26,11 +26,14 @@ export function enforcementChoice(
     return [];
   }
   const isOff = enforcement.is === 'off';
+  const uncovered = isOff ? '' : uncoveredText(enforcement);
   const words = t(
     enforcement.is === 'pending' ? 'enforced.pending' : 'enforced.box',
   );
-  const uncovered = !isOff && uncoveredText(enforcement);
-  const label = [words, uncovered].filter(Boolean).join(' · ');
+  const label =
+    uncovered === ''
+      ? words
+      : `${words} · ${t('enforced.uncovered')}: ${uncovered}`;
   return [{ name: 'enforce', value: !isOff, label }];
 }
 
@@ -43,47 +46,27 @@ export function enforcementDetails(
     return false;
   }
   const { keeps, gets, all, lowered, cost } = enforcement;
-  const textOf = (amounts: typeof keeps): string =>
-    listed(amounts.map((amount) => amountText(amount)));
-  const parts = [
-    keeps.length > 0 && t('enforced.keep', { amounts: textOf(keeps) }),
-    gets.length > 0 && t('enforced.get', { amounts: textOf(gets) }),
-    all.length > 0 && t('enforced.all', { tokens: all.join(', ') }),
-  ].filter((part) => part !== false);
-  const sentences = [
-    parts.length > 0 && t('enforced.line', { parts: listed(parts) }),
-    lowered.length > 0 &&
-      t('enforced.lowered', {
-        amounts: listed(lowered.map((amount) => allowanceText(amount, 'up'))),
-      }),
-    uncoveredText(enforcement),
-    cost !== undefined &&
-      t('enforced.cost', {
-        amount: t('fee.strk', { amount: roundedFee(cost) }),
-      }),
-  ].filter((sentence) => sentence !== false);
-  return (
-    sentences.length > 0 &&
-    line(sentences.map((sentence) => `${sentence}.`).join(' '))
+  const texts = {
+    keep: keeps.map((amount) => amountText(amount)).join(', '),
+    get: gets.map((amount) => amountText(amount)).join(', '),
+    all: all.join(', '),
+    lowered: lowered.map((amount) => allowanceText(amount, 'up')).join(', '),
+    uncovered: uncoveredText(enforcement),
+    cost: cost && t('fee.strk', { amount: roundedFee(cost) }),
+  };
+  return section(
+    t('enforced.box'),
+    (['keep', 'get', 'all', 'lowered', 'uncovered', 'cost'] as const).map(
+      (is) => !!texts[is] && field(t(`enforced.${is}`), texts[is]),
+    ),
   );
 }
 
-type Enforced = Extract<EnforcementView, { readonly hasNfts: boolean }>;
-
-function uncoveredText({ uncovered, hasNfts }: Enforced): string | false {
-  const what = [
-    ...(hasNfts ? [t('enforced.nfts')] : []),
-    ...uncovered.map(tokensText),
-  ];
-  return (
-    what.length > 0 &&
-    t('enforced.uncovered', { what: [...new Set(what)].join(', ') })
-  );
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2
-    ? last
-    : t('enforced.and', { some: parts.slice(0, -1).join(', '), last });
+function uncoveredText({
+  uncovered,
+  hasNfts,
+}: Extract<EnforcementView, { readonly hasNfts: boolean }>): string {
+  const all = uncovered.map(tokensText);
+  const what = hasNfts ? [t('enforced.nfts'), ...all] : all;
+  return [...new Set(what)].join(', ');
 }

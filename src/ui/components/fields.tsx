@@ -145,11 +145,13 @@ export function requestHeading(
   title: string,
   { origin, network, account, tags }: Requester,
 ): GenericSnapElement {
-  const own = account && tags?.[account]?.find(({ is }) => is === 'own');
-  const name =
-    own?.is === 'own' && own.name !== ''
-      ? safeText(own.name)
-      : account && t('header.account');
+  const [own] =
+    (account &&
+      tags?.[account]?.flatMap((tag) =>
+        tag.is === 'own' ? [safeText(tag.name)] : [],
+      )) ??
+    [];
+  const name = account && (own || t('header.account'));
   return (
     <Box>
       {presentElements([

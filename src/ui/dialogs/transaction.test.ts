@@ -49,9 +49,9 @@ describe('what is enforced', () => {
     expect(first).toContain(
       'no change of tokens or approvals.\nUndo it if clearly worse than shown\n',
     );
-    expect(first).not.toContain('Enforced');
+    expect(first).not.toContain('at least');
     expect(details).toContain(
-      'Enforced: you keep at least 1.5 STRK and lose no ETH, or nothing happens. The checks cost at most 0.001 STRK.',
+      'You keep at least\n1.5 STRK\nNo loss of\nETH\nThe checks cost at most\n0.001 STRK\n',
     );
   });
 
