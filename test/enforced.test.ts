@@ -95,16 +95,13 @@ describeOnDevnet('a contract that pays only in simulations', () => {
       });
       const window = await wallet.windows.nextQuestion();
       await window.simulated();
-      const text = (await window.readAll()).flatMap(readLines).join('\n');
-      await window.turnBack();
+      const lines = readLines(window.current());
       await window.acknowledge();
       await meanwhile();
       await window.approve();
       const hash = hashOf(await pending);
 
-      expect(text).toMatch(
-        /You keep at least\n.* STRK\nYou get at least\n0\.95 ETH\n/u,
-      );
+      expect(lines).toContain('Undo it if clearly worse than shown');
       expect(
         await node('starknet_getTransactionReceipt', {
           transaction_hash: hash,
