@@ -95,15 +95,13 @@ describeOnDevnet('a contract that pays only in simulations', () => {
       });
       const window = await wallet.windows.nextQuestion();
       await window.simulated();
-      const text = readLines(window.current()).join('\n');
+      const lines = readLines(window.current());
       await window.acknowledge();
       await meanwhile();
       await window.approve();
       const hash = hashOf(await pending);
 
-      expect(text).toMatch(
-        /Enforced: you keep at least .* STRK and get at least 0\.95 ETH/u,
-      );
+      expect(lines).toContain('Undo it if clearly worse than shown');
       expect(
         await node('starknet_getTransactionReceipt', {
           transaction_hash: hash,

@@ -50,7 +50,7 @@ describeOnBothChains('the signed transaction', () => {
     const dialog = (await window.readAll()).flatMap(readLines).join('\n');
     await window.approve();
 
-    expect(dialog).toMatch(/Enforced: you keep at least [0-9.]+ STRK/u);
+    expect(dialog).toMatch(/You keep at least\n[0-9.]+ STRK\n/u);
     expect(dialog).toContain('Not covered: TOK');
     expect(dialog).toMatch(/Step 3 of [34]/u);
     await expectShown(dialog, hashOf(await pending));

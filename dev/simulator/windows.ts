@@ -133,7 +133,8 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
           englishTexts['enforced.pending'],
           englishTexts['fee.asked'],
         ];
-        const isPending = (line: string): boolean => pending.includes(line);
+        const isPending = (line: string): boolean =>
+          pending.some((text) => line.startsWith(text));
         while (readLines(interfaces.get(id).content).some(isPending)) {
           await setTimeout(20);
         }

@@ -38,6 +38,8 @@ export type DialogDocument = {
   /** The box with the dangers, on top; the checkbox of `acknowledge` is below it. */
   readonly danger?: DialogContent;
   readonly first: DialogContent;
+  /** What the choices are about; they stand right below it. */
+  readonly effects?: DialogContent;
   /** The part of the first view below the choices. */
   readonly below?: DialogContent;
   /** The blocks of the details; never split, as many on each page as fit. */
@@ -53,7 +55,8 @@ export type DialogDocument = {
   };
   /** What the user can choose, by a checkbox or a list each. */
   readonly choices?: readonly LabelledChoice[];
-  /** Further choices, at the end of the first view. */
+  /** The end of the first view, with further choices right below it. */
+  readonly last?: DialogContent;
   readonly lastChoices?: readonly LabelledChoice[];
   /** Choices at the end of the details: few users want them. */
   readonly detailChoices?: readonly LabelledChoice[];
@@ -175,8 +178,20 @@ function firstView(
   dialog: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
-  const { danger, first, below, pages, acknowledge } = dialog;
-  const { choices, lastChoices } = dialog;
+  const { danger, first, effects = [], below, last = [], pages } = dialog;
+  const { choices = [], lastChoices = [], acknowledge } = dialog;
+  const chosen = presentElements([
+    effects,
+    choices.map((choice) => choiceBox(choice, state)),
+    choiceLine(state),
+  ]);
+  const end = presentElements([
+    last,
+    lastChoices.map((choice) => choiceBox(choice, state)),
+    pages.length > 0 && (
+      <Button name={DETAILS_BUTTON}>{t('button.details')}</Button>
+    ),
+  ]);
   return (
     <Box>
       {presentElements([
@@ -189,13 +204,9 @@ function firstView(
           />
         ),
         first,
-        choices?.map((choice) => choiceBox(choice, state)),
-        choiceLine(state),
+        chosen.length > 0 && <Box>{chosen}</Box>,
         below,
-        lastChoices?.map((choice) => choiceBox(choice, state)),
-        pages.length > 0 && (
-          <Button name={DETAILS_BUTTON}>{t('button.details')}</Button>
-        ),
+        end.length > 0 && <Box>{end}</Box>,
       ])}
     </Box>
   );

@@ -66,7 +66,7 @@ describe('the dialog of a transaction', () => {
     expect(text).toContain(
       'You receive\n+ 1 USDC (unverified, 1000000 base units)',
     );
-    expect(text).toContain('the spender can spend up to 1 USDC');
+    expect(text).toContain('The spender can then spend up to 1 USDC');
   });
 
   it('shows everything else that is signed', () => {

@@ -37,6 +37,12 @@ const SENT: TokenAmount = {
   trusted: true,
 };
 
+const KEPT: TokenAmount = {
+  ...SENT,
+  units: '56000000000000000000',
+  amount: '56',
+};
+
 /** A payment whose fee is paid in USDC. */
 const paidInUsdc: SendView = {
   ...send,
@@ -78,10 +84,45 @@ const paidInUsdc: SendView = {
   },
 };
 
+const { feeTokens: _, ...payment } = paidInUsdc;
+
+/** A purchase at a contract that the wallet doesn't know, which is undone if it ends worse. */
+const enforced: SendView = {
+  ...payment,
+  recipients: [],
+  calls: [
+    {
+      contract: FORWARDER,
+      entrypoint: 'buy',
+      source: 'site',
+      args: [],
+      calldata: ['0x1'],
+    },
+  ],
+  balanceChanges: [
+    { what: 'token', direction: 'out', amount: SENT, left: KEPT },
+    { what: 'token', direction: 'in', amount: usdc('25000000') },
+    { what: 'nft', direction: 'in', contract: FORWARDER, tokenId: '7' },
+  ],
+  fee: { max: '0.0061' },
+  enforcement: {
+    is: 'checked',
+    keeps: [{ ...KEPT, amount: '55.95' }],
+    gets: [{ ...usdc('23750000') }],
+    all: ['ETH'],
+    lowered: [],
+    uncovered: [],
+    hasNfts: true,
+    cost: '0.0004',
+  },
+};
+
 /** Windows in states that need a paymaster or a search, by the picture's name. */
 export const SAMPLE_WINDOWS: Readonly<
   Record<string, () => GenericSnapElement>
 > = {
+  enforced: () => renderDialog(enforced),
+  'enforced-details': () => renderDialog(enforced, { page: 1 }),
   'fee-token': () => renderDialog(paidInUsdc),
   'fee-token-asked': () =>
     renderDialog({

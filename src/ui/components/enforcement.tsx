@@ -1,75 +1,72 @@
-import { smallLine, type DialogContent } from './fields';
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { field, section, smallLine } from './fields';
 import type { EnforcementView } from '../../views/dialog-views';
 import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
 
-/** What the transaction's own checks enforce, what they don't cover, and what they cost; or why
- * there are none. */
-export function enforcementLines(
+/** Why there are no checks, or that no node simulated them. */
+export function enforcementWarning(
   enforcement: EnforcementView | undefined,
-): DialogContent {
-  if (enforcement === undefined) {
-    return [];
-  }
-  if (enforcement.is === 'left-out' || enforcement.is === 'off') {
-    const why = enforcement.is === 'off' ? 'off' : enforcement.why;
-    return [smallLine(t(`enforced.${why}`), 'warning')];
-  }
-  const { is, keeps, gets, all, lowered, uncovered, hasNfts, cost } =
-    enforcement;
-  const parts = [
-    keeps.length > 0 &&
-      t('enforced.keep', {
-        amounts: listed(keeps.map((amount) => amountText(amount))),
-      }),
-    gets.length > 0 &&
-      t('enforced.get', {
-        amounts: listed(gets.map((amount) => amountText(amount))),
-      }),
-    all.length > 0 && t('enforced.all', { tokens: all.join(', ') }),
-  ].filter((part) => part !== false);
-  const missing = [
-    ...(hasNfts ? [t('enforced.nfts')] : []),
-    ...uncovered.map(tokensText),
-  ];
-  const said = [
-    parts.length > 0 && t('enforced.line', { parts: listed(parts) }),
-    lowered.length > 0 &&
-      t('enforced.lowered', {
-        amounts: listed(lowered.map((amount) => allowanceText(amount, 'up'))),
-      }),
-    missing.length > 0 &&
-      t('enforced.uncovered', { what: [...new Set(missing)].join(', ') }),
-    cost !== undefined &&
-      t('enforced.cost', {
-        amount: t('fee.strk', { amount: roundedFee(cost) }),
-      }),
-  ].filter((sentence) => sentence !== false);
-  return [
-    smallLine(said.map((sentence) => `${sentence}.`).join(' ')),
-    is !== 'checked' && smallLine(t(`enforced.${is}`), 'warning'),
-  ];
+): GenericSnapElement | false {
+  const key =
+    enforcement?.is === 'left-out'
+      ? enforcement.why
+      : enforcement?.is === 'unchecked' && enforcement.is;
+  return key !== false && smallLine(t(`enforced.${key}`), 'warning');
 }
 
-/** The checkbox that switches the checks off and on again. */
+/** The checkbox that says in one line that the transaction checks itself, and switches that off
+ * and on again. What is shown but isn't covered stands in it too. */
 export function enforcementChoice(
   enforcement: EnforcementView | undefined,
 ): NonNullable<DialogDocument['choices']> {
-  return enforcement === undefined || enforcement.is === 'left-out'
-    ? []
-    : [
-        {
-          name: 'enforce',
-          value: enforcement.is !== 'off',
-          label: t('enforced.box'),
-        },
-      ];
+  if (enforcement === undefined || enforcement.is === 'left-out') {
+    return [];
+  }
+  const isOff = enforcement.is === 'off';
+  const uncovered = isOff ? '' : uncoveredText(enforcement);
+  const words = t(
+    enforcement.is === 'pending' ? 'enforced.pending' : 'enforced.box',
+  );
+  const label =
+    uncovered === ''
+      ? words
+      : `${words} · ${t('enforced.uncovered')}: ${uncovered}`;
+  return [{ name: 'enforce', value: !isOff, label }];
 }
 
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2
-    ? last
-    : t('enforced.and', { some: parts.slice(0, -1).join(', '), last });
+/** For the details: what the transaction's own checks enforce, what they don't cover, and what
+ * they cost. */
+export function enforcementDetails(
+  enforcement: EnforcementView | undefined,
+): GenericSnapElement | false {
+  if (enforcement === undefined || !('keeps' in enforcement)) {
+    return false;
+  }
+  const { keeps, gets, all, lowered, cost } = enforcement;
+  const texts = {
+    keep: keeps.map((amount) => amountText(amount)).join(', '),
+    get: gets.map((amount) => amountText(amount)).join(', '),
+    all: all.join(', '),
+    lowered: lowered.map((amount) => allowanceText(amount, 'up')).join(', '),
+    uncovered: uncoveredText(enforcement),
+    cost: cost && t('fee.strk', { amount: roundedFee(cost) }),
+  };
+  return section(
+    t('enforced.box'),
+    (['keep', 'get', 'all', 'lowered', 'uncovered', 'cost'] as const).map(
+      (is) => !!texts[is] && field(t(`enforced.${is}`), texts[is]),
+    ),
+  );
+}
+
+function uncoveredText({
+  uncovered,
+  hasNfts,
+}: Extract<EnforcementView, { readonly hasNfts: boolean }>): string {
+  const all = uncovered.map(tokensText);
+  const what = hasNfts ? [t('enforced.nfts'), ...all] : all;
+  return [...new Set(what)].join(', ');
 }

@@ -12,7 +12,8 @@ import {
 
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
-import type { AccountRequest } from '../../views/dialog-views';
+import { safeText } from '../../core/text';
+import type { AccountRequest, SendView } from '../../views/dialog-views';
 import { networkLabel } from '../format';
 import { t } from '../translate';
 
@@ -136,18 +137,21 @@ export function banner(
 
 /** Who asks, with which account, and on which network, as far as that matters. */
 export type Requester = Pick<AccountRequest, 'origin'> &
-  Partial<Pick<AccountRequest, 'network' | 'account'>>;
+  Partial<Pick<SendView, 'network' | 'account' | 'tags'>>;
 
 /** The title, below it in one line who asks, with which account, on which network, and the
- * account's whole address.
- *
- * @param accountName - The account's name, if it has one. */
+ * account's whole address. */
 export function requestHeading(
   title: string,
-  { origin, network, account }: Requester,
-  accountName?: string,
+  { origin, network, account, tags }: Requester,
 ): GenericSnapElement {
-  const name = accountName ?? (account && t('header.account'));
+  const [own] =
+    (account &&
+      tags?.[account]?.flatMap((tag) =>
+        tag.is === 'own' ? [safeText(tag.name)] : [],
+      )) ??
+    [];
+  const name = account && (own || t('header.account'));
   return (
     <Box>
       {presentElements([

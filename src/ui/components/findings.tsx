@@ -1,6 +1,7 @@
 import {
   Banner,
   Bold,
+  Box,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -167,24 +168,30 @@ export function warningLines(
 ): DialogContent {
   const [only, ...others] = parties;
   const shown = new Set<Felt>(
-    only && others.length === 0 ? [only.address] : [],
+    only && others.length === 0 ? [padFelt(only.address)] : [],
   );
   const lines = findings.filter(
     ({ level, name }) =>
       level === 'warning' || (level === 'note' && name === 'unknown-numbers'),
   );
-  return groupsOf(lines, view.calls.length).map(({ title, of }) => [
-    of[0].level === 'warning'
-      ? smallLine(`⚠ ${title}`, 'warning')
-      : smallLine(title),
-    of.map((finding) => [
-      addressLine(partyOf(finding, view, parties), shown),
-      finding.name === 'unknown-numbers' &&
-        finding.calls.map((number) =>
-          view.calls[number - 1]?.numbers?.first.map((felt) => smallLine(felt)),
-        ),
-    ]),
-  ]);
+  return groupsOf(lines, view.calls.length).map(({ title, of }) => (
+    <Box>
+      {presentElements([
+        of[0].level === 'warning'
+          ? smallLine(`⚠ ${title}`, 'warning')
+          : smallLine(title),
+        of.map((finding) => [
+          addressLine(partyOf(finding, view, parties), shown),
+          finding.name === 'unknown-numbers' &&
+            finding.calls.map((number) =>
+              view.calls[number - 1]?.numbers?.first.map((felt) =>
+                smallLine(felt),
+              ),
+            ),
+        ]),
+      ])}
+    </Box>
+  ));
 }
 
 const SEVERITY = {
@@ -296,11 +303,12 @@ function addressLine(
   shown: Set<Felt>,
   text = '',
 ): GenericSnapElement | false {
-  const isNew =
-    address !== undefined && !shown.has(address) && !text.includes(address);
-  if (address !== undefined) {
-    shown.add(address);
+  if (address === undefined) {
+    return false;
   }
+  const padded = padFelt(address);
+  const isNew = !shown.has(padded) && !text.includes(address);
+  shown.add(padded);
   return isNew && smallLine(address);
 }
 

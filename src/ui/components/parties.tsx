@@ -38,6 +38,9 @@ const OF_CONTRACTS: readonly AddressTag['is'][] = [
   'class-changed',
 ];
 
+/** Tags that say nothing new of an app that has a name, unless tokens are sent to it. */
+const KINDS_OF_CODE: readonly AddressTag['is'][] = ['token', 'contract'];
+
 /** Who gives or gets something, or gains or loses a right by a call, and its contracts. */
 export function callParties(call: CallView): CallParty[] {
   const { summary, contract, contractName, protocol, named = [] } = call;
@@ -172,8 +175,12 @@ export function partyLines(
   tags: TagsByAddress,
 ): GenericSnapElement {
   const { label, address } = party;
-  const known = (tags[address] ?? []).filter(
-    ({ is }) => !isContract(party) || OF_CONTRACTS.includes(is),
+  const all = tags[address] ?? [];
+  const isKnownApp = label !== 'to' && all.some(({ is }) => is === 'protocol');
+  const known = all.filter(({ is }) =>
+    isContract(party)
+      ? OF_CONTRACTS.includes(is)
+      : !isKnownApp || !KINDS_OF_CODE.includes(is),
   );
   return (
     <Box>
@@ -188,12 +195,6 @@ export function partyLines(
       {smallLine(address)}
     </Box>
   );
-}
-
-/** The name of the account with these tags, if it has one. */
-export function ownName(tags: readonly AddressTag[] = []): string | undefined {
-  const own = tags.find((tag) => tag.is === 'own');
-  return own?.is === 'own' && own.name !== '' ? safeText(own.name) : undefined;
 }
 
 /** The text of a tag. */

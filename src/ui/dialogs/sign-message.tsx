@@ -2,7 +2,7 @@ import { safeText } from '../../core/text';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
-import { enforcementLines } from '../components/enforcement';
+import { enforcementWarning } from '../components/enforcement';
 import {
   field,
   labelledAddress,
@@ -20,7 +20,6 @@ import {
 import { meaningSections } from '../components/message-meaning';
 import { messageTitle } from '../components/message-title';
 import {
-  ownName,
   mainParties,
   partySections,
   type CallParty,
@@ -65,7 +64,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const whole = linesOf(argumentLines(view.message, true), title);
   return {
     first: [
-      requestHeading(heading, view, ownName(tags[account])),
+      requestHeading(heading, view),
       furtherDangers(findings, view, parties),
       meaning.app !== '' &&
         !meaning.isStandard &&
@@ -88,7 +87,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
           labelledAddress(t('called'), contract),
         ]),
       ),
-      enforcementLines(view.enforcement),
+      enforcementWarning(view.enforcement),
       warningLines(findings, view, parties),
       isShort
         ? linesOf(lines, title)

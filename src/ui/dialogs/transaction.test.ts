@@ -1,9 +1,16 @@
 import {
+  ACCOUNT,
+  BOB,
   STRK,
   pagesOf,
   readPage,
   send,
+  transfer,
 } from '../../../dev/testing/views/views';
+import { padFelt } from '../../core/felt';
+import type { TokenAmount } from '../../decode/types';
+import type { EnforcementView, SendView } from '../../views/dialog-views';
+import { findingOf } from '../../warnings/findings';
 
 it('offers other tokens for the fee in the details, and in sight once one pays it', () => {
   const feeTokens = {
@@ -19,4 +26,101 @@ it('offers other tokens for the fee in the details, and in sight once one pays i
   };
   expect(readPage(inAnother)).toContain('Pay the fee in');
   expect(pagesOf(inAnother).at(-1)).toContain('Pay the fee in');
+});
+
+describe('what is enforced', () => {
+  const amount = transfer.summary?.gives as TokenAmount;
+  const gem = { ...amount, symbol: 'GEM', trusted: false };
+  const checks = {
+    is: 'checked',
+    keeps: [amount],
+    gets: [],
+    all: ['ETH'],
+    lowered: [],
+    uncovered: [],
+    hasNfts: false,
+    cost: '0.001',
+  } as const;
+  const pagesWith = (enforcement: EnforcementView): string[] =>
+    pagesOf({ ...send, enforcement });
+
+  it('is one line of the first view; the details say how much, and at what cost', () => {
+    const [first = '', details = ''] = pagesWith(checks);
+    expect(first).toContain(
+      'no change of tokens or approvals.\nUndo it if clearly worse than shown\n',
+    );
+    expect(first).not.toContain('at least');
+    expect(details).toContain(
+      'You keep at least\n1.5 STRK\nNo loss of\nETH\nThe checks cost at most\n0.001 STRK\n',
+    );
+  });
+
+  it.each([
+    [
+      'what isn’t covered',
+      { uncovered: [gem], hasNfts: true },
+      'than shown · Not covered: NFTs, GEM (unverified)',
+    ],
+    ['that it is still simulated', { is: 'pending' }, 'worse (simulating…)'],
+    [
+      'that it wasn’t simulated',
+      { is: 'unchecked' },
+      'The checks weren’t simulated',
+    ],
+  ] as const)('says in sight %s', (_, different, text) => {
+    expect(pagesWith({ ...checks, ...different })[0]).toContain(text);
+  });
+
+  it('leaves only the empty checkbox if it is off, and only the reason if it can’t be', () => {
+    const [off = ''] = pagesWith({ is: 'off' });
+    expect(off).toContain('Undo it if clearly worse than shown\n');
+    const [leftOut = ''] = pagesWith({ is: 'left-out', why: 'fee' });
+    expect(leftOut).toContain('Not enforced: your STRK doesn’t cover');
+    expect(leftOut).not.toContain('Undo it');
+  });
+});
+
+it('says on every page with which account, by the name that the user gave it', () => {
+  const tags = { [ACCOUNT]: [{ is: 'own', name: 'Savings' }] } as const;
+  const pages = pagesOf({ ...send, tags });
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    expect(page).toContain('dapp.example · Savings · Sepolia');
+  }
+});
+
+it('tells only of recipients that an app’s contract loses the tokens sent to it', () => {
+  const tags: SendView['tags'] = {
+    [BOB]: [
+      { is: 'protocol', name: 'Endur' },
+      { is: 'token' },
+      { is: 'used-before' },
+      { is: 'contract' },
+    ],
+  };
+  const spends = { action: 'approve', spender: BOB } as const;
+  const approval = { ...transfer, summary: spends };
+  expect(readPage({ ...send, tags, calls: [approval] })).toContain(
+    'Spender · Endur · Used before\n',
+  );
+  expect(readPage({ ...send, tags })).toContain(
+    'To · Endur · Token contract: tokens sent here are lost · Used before',
+  );
+});
+
+it('shows a recipient on Ethereum once, however a warning writes the address', () => {
+  const l1Recipient = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
+  const summary = { action: 'bridge', l1Recipient } as const;
+  const text = readPage({
+    ...send,
+    calls: [{ ...transfer, summary }],
+    findings: [
+      findingOf('large-share', {
+        address: padFelt(l1Recipient),
+        softer: true,
+      }),
+    ],
+  });
+  expect(text).toContain(`Recipient on Ethereum\n${l1Recipient}\n`);
+  expect(text).toContain('leaves\nNetwork fee');
 });

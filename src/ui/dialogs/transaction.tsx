@@ -17,7 +17,11 @@ import {
 } from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
-import { enforcementChoice, enforcementLines } from '../components/enforcement';
+import {
+  enforcementChoice,
+  enforcementDetails,
+  enforcementWarning,
+} from '../components/enforcement';
 import {
   field,
   line,
@@ -33,7 +37,7 @@ import {
   furtherDangers,
   warningLines,
 } from '../components/findings';
-import { ownName, mainParties, partySections } from '../components/parties';
+import { mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import { amountText, exactAmountText, roundedFee, timeText } from '../format';
 import { t } from '../translate';
@@ -49,29 +53,32 @@ export function sendDialog(view: SendView): DialogDocument {
   const title = titleOf(view);
   return {
     first: [
-      requestHeading(title, view, ownName(tags[account])),
+      requestHeading(title, view),
       furtherDangers(findings, view, parties),
       view.upgrade && [
         row(t('upgrade.from'), view.upgrade.from),
         row(t('upgrade.to'), view.upgrade.to),
         line(t('upgrade.text')),
       ],
+    ],
+    effects: [
       changesSection(view.balanceChanges, parties, title, {
         isTyped: isTyped(view),
       }),
+      enforcementWarning(view.enforcement),
     ],
     choices: enforcementChoice(view.enforcement),
     below: [
-      enforcementLines(view.enforcement),
       hasSteps(view) && callSteps(view, formOf(view)),
       partySections(parties, tags),
-      feeRow(view.fee),
       warningLines(findings, view, parties),
     ],
+    last: [feeRow(view.fee)],
     ...feeChoices(view),
     details: [
       findingDetails(findings, count),
       allChanges(view.balanceChanges),
+      enforcementDetails(view.enforcement),
       callDetails(signed, account, tags),
       feeDetails(view),
     ],
@@ -161,9 +168,9 @@ function withoutCalls(
       requestHeading(t(isSent ? `${type}.title` : `${type}.sign.title`), view),
       <Text>{t(`${type}.what`)}</Text>,
       what,
-      feeRow(view.fee),
       warningLines(findings),
     ],
+    last: [feeRow(view.fee)],
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: view,
     ...approvalSection(t(isSent ? `button.${type}` : 'button.sign'), findings),
