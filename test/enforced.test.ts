@@ -101,7 +101,9 @@ describeOnDevnet('a contract that pays only in simulations', () => {
       await window.approve();
       const hash = hashOf(await pending);
 
-      expect(lines).toContain('Undo it if clearly worse than shown');
+      expect(lines.join('\n')).toMatch(
+        /^Undo it unless you .*get at least 0\.95 ETH$/mu,
+      );
       expect(
         await node('starknet_getTransactionReceipt', {
           transaction_hash: hash,

@@ -6,6 +6,8 @@ import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
 
+type Enforced = Extract<EnforcementView, { readonly hasNfts: boolean }>;
+
 /** Why there are no checks, or that no node simulated them. */
 export function enforcementWarning(
   enforcement: EnforcementView | undefined,
@@ -27,9 +29,7 @@ export function enforcementChoice(
   }
   const isOff = enforcement.is === 'off';
   const uncovered = isOff ? '' : uncoveredText(enforcement);
-  const words = t(
-    enforcement.is === 'pending' ? 'enforced.pending' : 'enforced.box',
-  );
+  const words = isOff ? t('enforced.box') : conditionText(enforcement);
   const label =
     uncovered === ''
       ? words
@@ -62,10 +62,23 @@ export function enforcementDetails(
   );
 }
 
-function uncoveredText({
-  uncovered,
-  hasNfts,
-}: Extract<EnforcementView, { readonly hasNfts: boolean }>): string {
+/** What has to come of it, or else it is undone. */
+function conditionText({ is, keeps, gets }: Enforced): string {
+  if (is === 'pending') {
+    return t('enforced.pending');
+  }
+  const parts = [
+    ...keeps.map((amount) => ['keep', amount] as const),
+    ...gets.map((amount) => ['get', amount] as const),
+  ].map(([what, amount]) =>
+    t(`enforced.line.${what}`, { amount: amountText(amount) }),
+  );
+  return parts.length === 0 || parts.length > 2
+    ? t('enforced.box')
+    : t('enforced.line', { parts: parts.join(t('enforced.and')) });
+}
+
+function uncoveredText({ uncovered, hasNfts }: Enforced): string {
   const all = uncovered.map(tokensText);
   const what = hasNfts ? [t('enforced.nfts'), ...all] : all;
   return [...new Set(what)].join(', ');

@@ -44,12 +44,12 @@ describe('what is enforced', () => {
   const pagesWith = (enforcement: EnforcementView): string[] =>
     pagesOf({ ...send, enforcement });
 
-  it('is one line of the first view; the details say how much, and at what cost', () => {
+  it('is one line of the first view; the details say all, and at what cost', () => {
     const [first = '', details = ''] = pagesWith(checks);
     expect(first).toContain(
-      'no change of tokens or approvals.\nUndo it if clearly worse than shown\n',
+      'no change of tokens or approvals.\nUndo it unless you keep at least 1.5 STRK\n',
     );
-    expect(first).not.toContain('at least');
+    expect(first).not.toContain('ETH');
     expect(details).toContain(
       'You keep at least\n1.5 STRK\nNo loss of\nETH\nThe checks cost at most\n0.001 STRK\n',
     );
@@ -59,9 +59,24 @@ describe('what is enforced', () => {
     [
       'what isn’t covered',
       { uncovered: [gem], hasNfts: true },
-      'than shown · Not covered: NFTs, GEM (unverified)',
+      'at least 1.5 STRK · Not covered: NFTs, GEM (unverified)',
     ],
     ['that it is still simulated', { is: 'pending' }, 'worse (simulating…)'],
+    [
+      'what has to come in',
+      { gets: [{ ...amount, amount: '2', symbol: 'ETH' }] },
+      'Undo it unless you keep at least 1.5 STRK and get at least 2 ETH\n',
+    ],
+    [
+      'no more than two amounts',
+      { gets: [amount, amount] },
+      'Undo it if clearly worse than shown\n',
+    ],
+    [
+      'that tokens stay',
+      { keeps: [] },
+      'Undo it if clearly worse than shown\n',
+    ],
     [
       'that it wasn’t simulated',
       { is: 'unchecked' },
