@@ -128,6 +128,65 @@ describeOnDevnet('a network fee in another token', () => {
     expect(await nonceOf(address)).toBe(1);
   });
 
+  it('deploys an account that pays nobody else', async () => {
+    const { wallet, address } = await withEther(195);
+    const asked = askedToSend();
+    const { result, dialog } = await wallet.answer(
+      true,
+      'l2net_createAccount',
+      { addressIndex: 195, deploy: true },
+    );
+    const hash = paymaster().sent.at(-1) ?? '0x0';
+    expect(result).toStrictEqual({
+      address,
+      transaction_hash: unpadFelt(hash),
+    });
+    expect(askedToSend()).toBe(asked + 1);
+    expect(dialog).toContain('Paid through a paymaster; the rest comes back');
+    const fee = ONE - (await balanceOf(address, 'WEI'));
+    expect(fee).toBeGreaterThan(0n);
+    expect(fee).toBeLessThan(mostIn(dialog));
+    expect(await balanceOf(paymaster().forwarder, 'WEI')).toBe(0n);
+    expect(await classAt(address)).toBe(READY_040);
+    expect(await nonceOf(address)).toBe(0);
+    await wallet.fireEvent(wallet.supportEvents().at(-1));
+    expect(await recordsOf({ wallet, address })).toMatchObject([
+      {
+        txnHash: hash,
+        txnType: 'deploy_account',
+        status: 'ACCEPTED_ON_L2',
+        contractFuncName: '',
+      },
+    ]);
+    const again = await wallet.call('l2net_createAccount', {
+      addressIndex: 195,
+      deploy: true,
+    });
+    expect(again).toHaveProperty('error.data.walletError', 115);
+    // It can pay like any account.
+    await paid({ wallet, address }, padFelt('0xe195'));
+  });
+
+  it('is not paid for a deployment to a paymaster that asks far too much', async () => {
+    const { wallet, address } = await withEther(196);
+    paymaster().behave('a price far too high');
+    const asked = askedToSend();
+    const pending = wallet.call('l2net_createAccount', {
+      addressIndex: 196,
+      deploy: true,
+    });
+    const window = await wallet.windows.nextQuestion();
+    await window.simulated();
+    expect(readLines(window.current())).toContain(
+      'No offer from the paymaster right now',
+    );
+    await expect(window.approve(0)).rejects.toThrow('disabled');
+    await window.refuse();
+    expect(await pending).toHaveProperty('error.code', 4001);
+    expect(askedToSend()).toBe(asked);
+    expect(await balanceOf(address, 'WEI')).toBe(ONE);
+  });
+
   it('is not paid to a paymaster that lies: nothing is signed', async () => {
     const { wallet, address } = await withEther(191);
     paymaster().behave('another recipient of a call');

@@ -18,19 +18,19 @@ export const ANOTHER_TOKEN = 'another';
 
 /**
  * The bundled tokens that the account holds besides STRK, the most valuable first. None where
- * the fee can only be STRK: in declarations, upgrades, and deployments without calls; in what
- * replaces another transaction; where the site has set the nonce or the fee; and for accounts of
- * Cairo 0, or whose deployment is pending.
+ * the fee can only be STRK: in declarations and upgrades; in what replaces another transaction;
+ * where the site has set the nonce or the fee; and for accounts of Cairo 0, or whose deployment
+ * is pending.
  */
 export function heldForFee(prepared: PreparedTransaction): Felt[] {
-  const { chainId, accountState, options, calls } = prepared;
+  const { chainId, accountState, options } = prepared;
   const { nonce, bounds, maxFee, tip } = options;
+  const { declaration, upgrade, onlyAs } = prepared;
   const isFixed =
-    [nonce, bounds, maxFee, prepared.upgrade, prepared.onlyAs].some(
+    [nonce, bounds, maxFee, declaration, upgrade, onlyAs].some(
       (set) => set !== undefined,
     ) || tip > 0n;
   const canBeSent =
-    calls.length > 0 &&
     (accountState.deployed || prepared.deploysFirst) &&
     classOf(accountState)?.outsideVersion !== undefined;
   return isFixed || !canBeSent

@@ -8,7 +8,7 @@ import {
   tokensToRead,
   type CallSender,
 } from './addresses-in-calls';
-import type { BuildInput } from './build';
+import { isDeploymentAlone, type BuildInput } from './build';
 import {
   compareNonces,
   heldNonces,
@@ -30,13 +30,17 @@ import {
 } from './read-contracts';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
-import { readAccountState } from '../../accounts/on-chain-state';
+import {
+  readAccountState,
+  type AccountState,
+} from '../../accounts/on-chain-state';
+import { NETWORKS, type ChainId } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
-import { queryEach } from '../../http/query';
+import { queryEach, type Query } from '../../http/query';
 import {
   OTHER_TIMEOUT_MS,
   SECOND_TIMEOUT_MS,
@@ -127,9 +131,11 @@ export async function preflight(
   const sending = { account: address, protocols };
   const own = { account: address, chainId };
   const empty = emptyStill(calls, earlier);
-  const tokens = tokensToRead(calls, own, watched, seenTokens).filter(
-    (token) => !empty.has(token),
-  );
+  const tokens = (
+    isDeploymentAlone(rest)
+      ? feeTokensOf(chainId)
+      : tokensToRead(calls, own, watched, seenTokens)
+  ).filter((token) => !empty.has(token));
   const metadata = queryEach(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
@@ -143,9 +149,7 @@ export async function preflight(
         nonce: nonceRead,
         accountState: readAccountState(account, block),
         metadata,
-        balances: queryEach(tokens, (token) =>
-          readBalance(token, address, block),
-        ),
+        balances: readBalances(tokens, address, block),
         ...readsOf(calls, { ...sending, chainId }, block, earlier),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
@@ -165,12 +169,7 @@ export async function preflight(
     ...rest,
     accountState,
     ...judgeTokens(watched, seenTokens, [read.metadata, ...others]),
-    balances: new Map([
-      ...empty,
-      [STRK, accountState.strk],
-      [ETH, accountState.eth],
-      ...read.balances,
-    ]),
+    balances: heldBy(accountState, [...empty, ...read.balances]),
     addresses,
     classes: classesOf(
       contractsWithoutInterface(calls, sending),
@@ -189,6 +188,28 @@ export async function preflight(
     secondNonce:
       second === undefined ? undefined : compareNonces(nonce, second, held),
   };
+}
+
+/** The tokens, besides STRK and ETH, that can pay for a deployment. */
+export function feeTokensOf(chainId: ChainId): Felt[] {
+  return NETWORKS[chainId].tokens.map(([address]) => address);
+}
+
+/** The query for an account's balances; it leaves out those that can't be read. */
+export function readBalances(
+  tokens: readonly Felt[],
+  account: Felt,
+  block: BlockId,
+): Query<ReadonlyMap<Felt, bigint>> {
+  return queryEach(tokens, (token) => readBalance(token, account, block));
+}
+
+/** All known balances of an account: those in its own state, and those that were read. */
+export function heldBy(
+  { strk, eth }: AccountState,
+  read: Iterable<readonly [Felt, bigint]>,
+): ReadonlyMap<Felt, bigint> {
+  return new Map([[STRK, strk], [ETH, eth], ...read]);
 }
 
 /** The tokens of which the account held none a moment ago, unless they are called or moved. What

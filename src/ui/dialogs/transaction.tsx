@@ -164,6 +164,7 @@ function withoutCalls(
       feeRow(view.fee),
       warningLines(findings),
     ],
+    ...feeChoices(view),
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: view,
     ...approvalSection(t(isSent ? `button.${type}` : 'button.sign'), findings),
@@ -199,7 +200,10 @@ function payerName({ by }: QuotedFeeView): string {
 function feeChoices({
   fee,
   feeTokens,
-}: SendView): Pick<DialogDocument, 'lastChoices' | 'detailChoices'> {
+}: SendView | DeployView | DeclareView): Pick<
+  DialogDocument,
+  'lastChoices' | 'detailChoices'
+> {
   if (feeTokens === undefined) {
     return {};
   }
