@@ -49,7 +49,7 @@ export function simulatedChanges(
     metadata,
     { balances, trace },
   );
-  const failed = failures(prepared);
+  const failed = simulationFailures(prepared);
   const succeeds = failed.length === 0;
   const {
     calls,
@@ -86,7 +86,7 @@ export function simulatedChanges(
 }
 
 /** Why a simulated transaction fails as a whole, if it does. */
-export function failures({
+export function simulationFailures({
   effects,
 }: Pick<PreparedTransaction, 'effects'>): Finding[] {
   return effects

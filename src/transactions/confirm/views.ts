@@ -1,4 +1,4 @@
-import { failures, simulatedChanges } from './simulated-changes';
+import { simulationFailures, simulatedChanges } from './simulated-changes';
 import { networkView } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
@@ -254,7 +254,7 @@ export function deployView(
 ): DeployView {
   const sending = { ...sendingOf(prepared, true), deploys: false, replaces };
   const findings = [
-    ...failures(prepared),
+    ...simulationFailures(prepared),
     ...(repeats ? [findingOf('sent-before')] : []),
   ];
   return { type: 'deploy', ...common(prepared, origin, sending, findings) };

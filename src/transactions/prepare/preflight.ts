@@ -30,11 +30,7 @@ import {
 } from './read-contracts';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
-import {
-  readAccountState,
-  type AccountState,
-} from '../../accounts/on-chain-state';
-import { NETWORKS, type ChainId } from '../../config/networks';
+import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
@@ -55,7 +51,7 @@ import {
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
-import type { StandingAllowance } from '../enforce/checks';
+import { checkableTokens, type StandingAllowance } from '../enforce/checks';
 import type { TransactionTools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
@@ -133,7 +129,7 @@ export async function preflight(
   const empty = emptyStill(calls, earlier);
   const tokens = (
     isDeploymentAlone(rest)
-      ? feeTokensOf(chainId)
+      ? checkableTokens(chainId)
       : tokensToRead(calls, own, watched, seenTokens)
   ).filter((token) => !empty.has(token));
   const metadata = queryEach(contractsToName(calls, sending), readMetadata);
@@ -169,7 +165,12 @@ export async function preflight(
     ...rest,
     accountState,
     ...judgeTokens(watched, seenTokens, [read.metadata, ...others]),
-    balances: heldBy(accountState, [...empty, ...read.balances]),
+    balances: new Map([
+      ...empty,
+      [STRK, accountState.strk],
+      [ETH, accountState.eth],
+      ...read.balances,
+    ]),
     addresses,
     classes: classesOf(
       contractsWithoutInterface(calls, sending),
@@ -190,11 +191,6 @@ export async function preflight(
   };
 }
 
-/** The tokens, besides STRK and ETH, that can pay for a deployment. */
-export function feeTokensOf(chainId: ChainId): Felt[] {
-  return NETWORKS[chainId].tokens.map(([address]) => address);
-}
-
 /** The query for an account's balances; it leaves out those that can't be read. */
 export function readBalances(
   tokens: readonly Felt[],
@@ -202,14 +198,6 @@ export function readBalances(
   block: BlockId,
 ): Query<ReadonlyMap<Felt, bigint>> {
   return queryEach(tokens, (token) => readBalance(token, account, block));
-}
-
-/** All known balances of an account: those in its own state, and those that were read. */
-export function heldBy(
-  { strk, eth }: AccountState,
-  read: Iterable<readonly [Felt, bigint]>,
-): ReadonlyMap<Felt, bigint> {
-  return new Map([[STRK, strk], [ETH, eth], ...read]);
 }
 
 /** The tokens of which the account held none a moment ago, unless they are called or moved. What

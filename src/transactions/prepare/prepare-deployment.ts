@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { noncesNow } from './nonce';
-import { feeTokensOf, heldBy, readBalances, type Preflight } from './preflight';
+import { readBalances, type Preflight } from './preflight';
 import { simulateTransactions, type PreparedTransaction } from './prepare';
 import { simulateEarly } from './simulations';
 import { foreignKey } from '../../accounts/keyring';
@@ -18,6 +18,7 @@ import type { Account } from '../../core/account';
 import { queryOf } from '../../http/query';
 import { readBlock } from '../../starknet/reads';
 import { judgeTokens } from '../../tokens/judge-tokens';
+import { checkableTokens } from '../enforce/checks';
 import type { TransactionTools } from '../tools';
 
 /** Which account of an index to deploy, under which phrase. Each account type has its own
@@ -78,7 +79,7 @@ export async function prepareDeployment(
     queryOf({
       latest: readBlock('latest'),
       held: readBalances(
-        isSent ? feeTokensOf(chainId) : [],
+        isSent ? checkableTokens(chainId) : [],
         likely.address,
         'pre_confirmed',
       ),
@@ -128,7 +129,7 @@ function deploymentPreflight(
     options,
     calls: [],
     ...judgeTokens([], []),
-    balances: heldBy(accountState, held),
+    balances: held,
     addresses: new Map(),
     classes: new Map(),
     poolClaims: new Map(),
