@@ -936,7 +936,7 @@ export type Methods = {
   /**
    * Returns the account of a BIP-44 index, and deploys it on request.
    *
-   * It is of the newest type, unless another of the index is deployed.
+   * It is of the newest type, unless another of the index is deployed. The user can pay for the deployment in another token, as in `l2net_executeTxn`.
    */
 
   readonly createAccount: {

@@ -16,8 +16,13 @@ describe('a paymaster', () => {
     ['starknetSepoliaPaymasterUrl', networkView(SEPOLIA)],
   ] as const)('of %s is one if it says so', async (field, chain) => {
     const settings = { [field]: server().url };
-    const there = rpcScript({ paymaster_isAvailable: false });
+    const there = rpcScript({ paymaster_isAvailable: true });
     expect(await answerTo(settings, there)).toStrictEqual({ ok: true, chain });
+    const paused = rpcScript({ paymaster_isAvailable: false });
+    expect(await answerTo(settings, paused)).toStrictEqual({
+      ok: false,
+      why: 'unavailable',
+    });
     const another = rpcScript({ starknet_chainId: SEPOLIA });
     expect(await answerTo(settings, another)).toStrictEqual({
       ok: false,

@@ -88,10 +88,14 @@ function probePaymaster(
     if (!answers.ok) {
       return failed(answers);
     }
+    const [answer] = answers.value;
+    if (answer?.ok !== true) {
+      return { ok: false, why: 'bad-answer' };
+    }
     // A paymaster doesn't say which network it is on: each quote is checked for that.
-    return answers.value[0]?.ok === true
+    return answer.value === true
       ? { ok: true, chain: networkView(chainId) }
-      : { ok: false, why: 'bad-answer' };
+      : { ok: false, why: 'unavailable' };
   };
 }
 

@@ -25,6 +25,7 @@ export type ConnectionAnswer =
         | 'key-refused'
         | 'key-missing'
         | 'bad-answer'
+        | 'unavailable'
         | 'invalid-response';
       /** The HTTP status. */
       readonly status?: number;

@@ -1,6 +1,7 @@
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { ReviewTools } from '../review/review';
+import { isOutside } from '../state/transactions';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { deployView } from '../transactions/confirm/views';
 import { unlessSent } from '../transactions/journal/first-try';
@@ -8,7 +9,7 @@ import {
   prepareDeployment,
   type AccountChoice,
 } from '../transactions/prepare/prepare-deployment';
-import { replacesDropped } from '../transactions/records';
+import { findUnconfirmed, replacesDropped } from '../transactions/records';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 
 // An account's deployment goes the way of a transaction (send.ts), except that it is
@@ -48,7 +49,12 @@ export async function deployAccount(
         prepared,
         async (current) => {
           const records = await own.transactions.of(chainId, address);
-          return deployView(current, origin, replacesDropped(records, current));
+          return deployView(current, origin, {
+            replaces: !current.payment && replacesDropped(records, current),
+            repeats: findUnconfirmed(records, undefined, own.now()).some(
+              isOutside,
+            ),
+          });
         },
       );
       return { address, hash };

@@ -164,6 +164,16 @@ describe('a quote', () => {
     expect(await reasonOf(quote(REQUEST))).toBe('paymaster-differs');
   });
 
+  it('for calls that are too long for a message is refused as such', async () => {
+    const calldata = Array<Felt>(1200).fill(`0x${'1'.repeat(60)}`);
+    const request = {
+      ...REQUEST,
+      calls: REQUEST.calls.map((call) => ({ ...call, calldata })),
+    };
+    const { quote } = clientOf({ [BUILD]: built(honest(request)) });
+    expect(await reasonOf(quote(request))).toBe('paymaster-too-long');
+  });
+
   it('for code that supports no outside execution is refused', async () => {
     const { quote } = clientOf(
       { [BUILD]: built(honest(REQUEST)) },

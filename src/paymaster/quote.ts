@@ -271,7 +271,7 @@ type Composed = Omit<PaymasterQuote, 'messageHash'> & {
  * forwarder, the nonce and the fee. All else in the answer has to be the same, so what a
  * paymaster adds or changes is never signed.
  *
- * @throws WalletError `rejected` if it differs.
+ * @throws WalletError `rejected` if it differs, or the calls are too long for a message.
  */
 export function composeQuote(
   request: QuoteRequest,
@@ -300,10 +300,14 @@ export function composeQuote(
   };
   const typedData = outsideTypedData(parts);
   const message = messageIn(typedData);
-  if (
-    message === undefined ||
-    hashedPart(message) !== hashedPart(messageIn(answered))
-  ) {
+  if (message === undefined) {
+    throw new WalletError(
+      'rejected',
+      'The transaction is too long for a message to a paymaster',
+      { reason: 'paymaster-too-long' },
+    );
+  }
+  if (hashedPart(message) !== hashedPart(messageIn(answered))) {
     throw new WalletError(
       'rejected',
       'The paymaster answered something other than what it was asked',

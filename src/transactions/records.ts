@@ -89,6 +89,13 @@ function noncesOf(records: readonly TransactionRecord[]): Set<bigint> {
   return new Set(records.map(({ nonce }) => BigInt(nonce)));
 }
 
+/** What a paymaster sends is called a deployment if it does nothing else. */
+export function outsideType(
+  calls: readonly unknown[],
+): PublicRecord['txnType'] {
+  return calls.length === 0 ? 'deploy_account' : 'invoke';
+}
+
 type Outcome = Pick<PublicRecord, 'status' | 'failureReason'>;
 
 /** The public part of a record. It shows one call; none of a deployment or a declaration. */

@@ -143,6 +143,8 @@ export const SAMPLE_WINDOWS: Readonly<
       ],
     }),
   'fee-token-details': () => renderDialog(paidInUsdc, { page: Infinity }),
+  'fee-token-deployment': () =>
+    renderDialog({ ...paidInUsdc, type: 'deploy', resourceBounds: [] }),
   found: () =>
     renderDialog({
       type: 'alert',

@@ -103,6 +103,17 @@ const QUOTED = {
   until: 2_000_000_000,
 } as const;
 
+const paidWith = (
+  paid: SendView['fee']['paid'],
+): Pick<SendView, 'fee' | 'resourceBounds' | 'feeTokens'> => ({
+  fee: definedMembers({ max: '3', paid }),
+  resourceBounds: [],
+  feeTokens: {
+    chosen: ETH,
+    offered: [{ token: ETH, symbol: 'STRK' }, { token: 'another' }],
+  },
+});
+
 const SENDS: readonly SendView[] = [
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
   ...CALLS.map((call): SendView => ({
@@ -126,15 +137,7 @@ const SENDS: readonly SendView[] = [
   { ...send, enforcement: { is: 'off' } },
   // Paid through a paymaster.
   ...([QUOTED, { ...QUOTED, by: 'x' }, 'asked', 'none'] as const).map(
-    (paid): SendView => ({
-      ...send,
-      fee: { max: '3', paid },
-      resourceBounds: [],
-      feeTokens: {
-        chosen: ETH,
-        offered: [{ token: ETH, symbol: 'STRK' }, { token: 'another' }],
-      },
-    }),
+    (paid): SendView => ({ ...send, ...paidWith(paid) }),
   ),
   // The text doesn't repeat the title.
   {
@@ -197,6 +200,7 @@ export const DIALOGS: readonly DialogView[] = [
   })),
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy', purpose: 'send' },
+  { ...sender, ...paidWith(QUOTED), type: 'deploy', purpose: 'send' },
   { ...sender, type: 'deploy', purpose: 'sign' },
   ...(['send', 'sign'] as const).map((purpose): DialogView => ({
     ...sender,

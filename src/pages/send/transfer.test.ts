@@ -6,6 +6,12 @@ import {
 } from './transfer';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { paying, simulated } from '../../../dev/testing/nodes/simulated';
+import {
+  paidInUsdc,
+  USDC,
+  walletPaying,
+} from '../../../dev/testing/wallet/paid-in-usdc';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import {
   testWallet,
@@ -117,6 +123,47 @@ describe('prepareTransfers', () => {
     expect(await prepare(poor, cost)).toStrictEqual({
       lacks: { what: 'lacks-fee', values: { needed } },
       token: STRK_TOKEN,
+    });
+  });
+});
+
+describe('a fee that the STRK left doesn’t cover', () => {
+  /** Sends all STRK, and some of the 10 USDC that could pay the fee. */
+  const allStrk = async (
+    sent: number,
+    held = 10_000_000n,
+  ): Promise<{ max: bigint | undefined; result: PreparedTransfers }> => {
+    const paid = paidInUsdc({
+      overrides: {
+        starknet_simulateTransactions: (params: object) =>
+          simulated(params, paying(sent, { contract_address: USDC })),
+      },
+    });
+    Object.assign(paid.held, { strk: 1000n, usdc: held });
+    const { context } = walletPaying(paid);
+    const sender = await senderOf(context);
+    const all = { token: STRK_TOKEN, to: TO, units: 1000n };
+    const usdc = { token: padFelt(USDC), to: TO, units: BigInt(sent) };
+    return {
+      max: await maxSendable(context, sender, all),
+      result: await prepareTransfers(context, sender, [all, usdc]),
+    };
+  };
+
+  it('is paid in another token', async () => {
+    expect(await allStrk(1)).toMatchObject({
+      max: 1000n,
+      result: { prepared: { payment: { token: USDC } } },
+    });
+  });
+
+  it.each([
+    ['there is none', 0, 0n],
+    ['it is sent too', 10_000_000, 10_000_000n],
+  ])('is lacking if %s', async (_, sent, held) => {
+    expect(await allStrk(sent, held)).toMatchObject({
+      max: 0n,
+      result: { lacks: { what: 'lacks-fee' } },
     });
   });
 });

@@ -7,6 +7,7 @@ import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
 import { readBalance } from '../../starknet/reads';
+import { paidInToken } from '../../transactions/outside/fee-token';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   prepareTransaction,
@@ -25,7 +26,8 @@ export type PreparedTransfers =
 
 /**
  * Prepares the user's own transfers, in one transaction, the same way as a site's. If STRK is
- * among them, the fee is capped by what they leave in the account.
+ * among them, the fee is capped by what they leave in the account; if that is too little, another
+ * token pays it where one can.
  *
  * @throws WalletError like `prepareTransaction`.
  */
@@ -63,13 +65,17 @@ export async function prepareTransfers(
       prepared: await prepareTransaction(tools, { ...request, options }),
     };
   } catch (error) {
-    if (error instanceof WalletError && error.data.reason === 'max-fee') {
-      const needed = roundedFee(
-        formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS),
-      );
-      return { lacks: { what: 'lacks-fee', values: { needed } }, token };
+    if (!(error instanceof WalletError) || error.data.reason !== 'max-fee') {
+      throw error;
     }
-    throw error;
+    const paid = await paidInToken(tools, prepared);
+    if (paid !== undefined) {
+      return { prepared: paid };
+    }
+    const needed = roundedFee(
+      formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS),
+    );
+    return { lacks: { what: 'lacks-fee', values: { needed } }, token };
   }
 }
 
@@ -81,7 +87,8 @@ export function totalsOf(
 }
 
 /**
- * The maximum amount that can be sent: the whole balance, minus the fee for STRK.
+ * The maximum amount that can be sent: the whole balance, minus the fee for STRK, unless the fee
+ * needs all of it and another token can pay.
  *
  * @param transfer - The token and the recipient, which slightly affects the fee.
  * @returns The amount in the token's smallest unit, 0 if nothing is left to send;
@@ -106,7 +113,14 @@ export async function maxSendable(
     options: DEFAULT_OPTIONS,
     isEstimate: true,
   });
-  return accountState.strk > maxCharge ? accountState.strk - maxCharge : 0n;
+  const { strk } = accountState;
+  if (strk > maxCharge) {
+    return strk - maxCharge;
+  }
+  const all = await prepareTransfers(tools, form, [
+    { ...transfer, units: strk },
+  ]);
+  return 'prepared' in all ? strk : 0n;
 }
 
 function callOf({ token, to, units }: TokenTransfer): Call {

@@ -49,10 +49,8 @@ export function simulatedChanges(
     metadata,
     { balances, trace },
   );
-  const reverted = effects.find(
-    ({ revertReason }) => revertReason !== undefined,
-  )?.revertReason;
-  const succeeds = reverted === undefined;
+  const failed = simulationFailures(prepared);
+  const succeeds = failed.length === 0;
   const {
     calls,
     facts,
@@ -82,9 +80,19 @@ export function simulatedChanges(
       ...mayTake(prepared, shown, facts),
       ...judgeCalls(calls, facts),
       ...judgeChanges(judged),
-      ...(succeeds ? [] : [failureFinding(reverted)]),
+      ...failed,
     ],
   };
+}
+
+/** Why a simulated transaction fails as a whole, if it does. */
+export function simulationFailures({
+  effects,
+}: Pick<PreparedTransaction, 'effects'>): Finding[] {
+  return effects
+    .flatMap(({ revertReason }) => revertReason ?? [])
+    .slice(0, 1)
+    .map(failureFinding);
 }
 
 /** Somebody else asks the account whether a signature is valid: with that, a contract tells a

@@ -53,6 +53,7 @@ const prepared = (
     options: DEFAULT_OPTIONS,
     transactions: [transaction(type, strk)],
     doubts: new Map(),
+    effects: [],
     ...members,
   }) as unknown as PreparedTransaction;
 

@@ -1,4 +1,4 @@
-import { simulatedChanges } from './simulated-changes';
+import { simulationFailures, simulatedChanges } from './simulated-changes';
 import { networkView } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
@@ -22,6 +22,7 @@ import {
   type RequestContext,
 } from '../../warnings/describe-batch';
 import {
+  findingOf,
   mergeFindings,
   type Finding,
   type SigningRights,
@@ -244,14 +245,19 @@ export function declareView(
 }
 
 /** The dialog of an account's deployment that the wallet submits. With `replaces`, it reuses
- * the nonce of one that the network dropped. */
+ * the nonce of one that the network dropped; `repeats` says that a paymaster may still do the
+ * same. */
 export function deployView(
   prepared: PreparedTransaction,
   origin: string,
-  replaces = false,
+  { replaces = false, repeats = false } = {},
 ): DeployView {
   const sending = { ...sendingOf(prepared, true), deploys: false, replaces };
-  return { type: 'deploy', ...common(prepared, origin, sending) };
+  const findings = [
+    ...simulationFailures(prepared),
+    ...(repeats ? [findingOf('sent-before')] : []),
+  ];
+  return { type: 'deploy', ...common(prepared, origin, sending, findings) };
 }
 
 /** The dialog of an account's deployment that is only signed: exactly what will be signed. */

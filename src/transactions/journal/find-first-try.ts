@@ -30,7 +30,7 @@ import {
 } from '../../state/transactions';
 import { isOwnCheck } from '../enforce/checks';
 import { readExecution, type SignedExecution } from '../outside/execution';
-import { callOnChain, publicRecord } from '../records';
+import { callOnChain, outsideType, publicRecord } from '../records';
 import type { TransactionTools } from '../tools';
 import { statusIn } from '../track/report';
 
@@ -252,7 +252,7 @@ async function judgeOutside(
           ...publicRecord(
             {
               txnHash: found.hash,
-              txnType: 'invoke',
+              txnType: outsideType(calls),
               senderAddress: account,
               timestamp: tools.now(),
               chainId,

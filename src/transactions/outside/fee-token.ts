@@ -4,6 +4,7 @@ import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { roughValue } from '../../warnings/values';
 import { checkableTokens } from '../enforce/checks';
+import { lossesOf } from '../enforce/losses';
 import type { FeePayment } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { withinBalance } from '../prepare/price';
@@ -17,43 +18,45 @@ import type { TransactionTools } from '../tools';
 export const ANOTHER_TOKEN = 'another';
 
 /**
- * The bundled tokens that the account holds besides STRK, the most valuable first. None where
- * the fee can only be STRK: in declarations, upgrades, and deployments without calls; in what
+ * The bundled tokens besides STRK of which something is left after the calls, and how much, the
+ * most valuable first. None where the fee can only be STRK: in declarations and upgrades; in what
  * replaces another transaction; where the site has set the nonce or the fee; and for accounts of
  * Cairo 0, or whose deployment is pending.
  */
-export function heldForFee(prepared: PreparedTransaction): Felt[] {
-  const { chainId, accountState, options, calls } = prepared;
+export function heldForFee(
+  prepared: PreparedTransaction,
+): (readonly [token: Felt, units: bigint])[] {
+  const { chainId, accountState, options, balances } = prepared;
   const { nonce, bounds, maxFee, tip } = options;
+  const { declaration, upgrade, onlyAs } = prepared;
   const isFixed =
-    [nonce, bounds, maxFee, prepared.upgrade, prepared.onlyAs].some(
+    [nonce, bounds, maxFee, declaration, upgrade, onlyAs].some(
       (set) => set !== undefined,
     ) || tip > 0n;
   const canBeSent =
-    calls.length > 0 &&
     (accountState.deployed || prepared.deploysFirst) &&
     classOf(accountState)?.outsideVersion !== undefined;
-  return isFixed || !canBeSent
-    ? []
-    : checkableTokens(chainId)
-        .filter((token) => token !== STRK && heldOf(prepared, token) > 0n)
-        .map((token) => ({
+  if (isFixed || !canBeSent) {
+    return [];
+  }
+  const losses = lossesOf(prepared);
+  const valueOf = ([contract, units]: readonly [Felt, bigint]): bigint =>
+    roughValue([{ contract, units }]);
+  return checkableTokens(chainId)
+    .map(
+      (token) =>
+        [
           token,
-          value: roughValue([
-            { contract: token, units: heldOf(prepared, token) },
-          ]),
-        }))
-        .sort((one, other) => (one.value < other.value ? 1 : -1))
-        .map(({ token }) => token);
-}
-
-function heldOf({ balances }: PreparedTransaction, token: Felt): bigint {
-  return balances.get(token) ?? 0n;
+          (balances.get(token) ?? 0n) - (losses.get(token) ?? 0n),
+        ] as const,
+    )
+    .filter(([token, units]) => token !== STRK && units > 0n)
+    .sort((one, other) => (valueOf(one) < valueOf(other) ? 1 : -1));
 }
 
 /**
- * Asks the paymaster which of the held tokens it takes, and leaves out those whose balance
- * doesn't cover the estimated fee.
+ * Asks the paymaster which of the held tokens it takes, and leaves out those of which too little
+ * is left for the estimated fee.
  *
  * @param wanted - The token that pays the fee, if it is offered; else the most valuable one does.
  * @throws WalletError `rejected` if no token can pay it, or like `Paymaster.feeTokens`.
@@ -69,12 +72,13 @@ async function paymentFor(
       (one) => [unpadFelt(one.contract), one],
     ),
   );
-  const offered = held.filter((token) => {
+  const offered = held.flatMap(([token, units]) => {
     const { priceInStrk = 0n, decimals = 0 } = taken.get(token) ?? {};
-    const inStrk = heldOf(prepared, token) * priceInStrk;
-    return (
-      inStrk > 0n && inStrk >= prepared.overallFee * 10n ** BigInt(decimals)
-    );
+    const inStrk = units * priceInStrk;
+    return inStrk > 0n &&
+      inStrk >= prepared.overallFee * 10n ** BigInt(decimals)
+      ? [token]
+      : [];
   });
   const token = offered.find((one) => one === wanted) ?? offered[0];
   if (token === undefined) {
@@ -110,9 +114,19 @@ export async function payable<Prepared extends PreparedTransaction>(
     ) {
       throw error;
     }
-    const payment = await paymentFor(tools, prepared).catch(() => {
+    const paid = await paidInToken(tools, prepared);
+    if (paid === undefined) {
       throw error;
-    });
-    return withinBalance({ ...prepared, payment });
+    }
+    return paid;
   }
+}
+
+/** The transaction with another token that pays its fee; undefined if none can. */
+export async function paidInToken<Prepared extends PreparedTransaction>(
+  tools: Pick<TransactionTools, 'paymaster'>,
+  prepared: Prepared,
+): Promise<Prepared | undefined> {
+  const payment = await paymentFor(tools, prepared).catch(() => undefined);
+  return payment && withinBalance({ ...prepared, payment });
 }

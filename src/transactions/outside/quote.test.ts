@@ -1,3 +1,4 @@
+import { heldForFee } from './fee-token';
 import { withQuote } from './quote';
 import {
   paidInUsdc,
@@ -138,6 +139,21 @@ describe('an account that can pay in STRK', () => {
       { ...usdcParams(), details },
     );
     expect(seen).toStrictEqual([undefined]);
+  });
+
+  it.each([
+    ['a declaration', { calls: [], declaration: {} }],
+    ['an upgrade of the wallet’s', { upgrade: ['0x1', '0x2'] }],
+    ['what replaces another transaction', { onlyAs: 5n }],
+    ['a tip', { options: { tip: 1n } }],
+  ])('pays for %s in STRK only', async (_, members) => {
+    const { context } = walletPaying(paidInUsdc());
+    const { calls } = usdcParams() as { calls: Call[] };
+    const prepared = await prepareCalls({ context }, calls);
+    expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
+    expect(
+      heldForFee({ ...prepared, ...members } as typeof prepared),
+    ).toStrictEqual([]);
   });
 
   it('without other tokens, has no choice', async () => {

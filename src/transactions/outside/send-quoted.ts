@@ -12,7 +12,7 @@ import { lossesOf } from '../enforce/losses';
 import { spendsWith } from '../enforce/spends';
 import { callDigest } from '../journal/call-digest';
 import type { PreparedTransaction } from '../prepare/prepare';
-import { publicRecord } from '../records';
+import { outsideType, publicRecord } from '../records';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -82,7 +82,7 @@ function recordOfQuoted(
     ...publicRecord(
       {
         txnHash: messageHash,
-        txnType: 'invoke',
+        txnType: outsideType(calls),
         senderAddress: accountState.account.address,
         timestamp,
         chainId,

@@ -78,7 +78,7 @@ export type BuildInput = {
  *
  * @param input - The account's state, and what to send.
  * @returns The account's deployment if it isn't deployed yet, then the calls or the
- * declaration, if any.
+ * declaration, if any; a paymaster's fee is among the calls, or the only one.
  */
 export function buildTransactions({
   chainId,
@@ -106,7 +106,7 @@ export function buildTransactions({
   const numbered = { ...common, nonce: nextNonce({ accountState, nonce }) };
   return [
     ...(accountState.deployed ? [] : [deployment]),
-    ...(calls.length > 0
+    ...(calls.length > 0 || quote !== undefined
       ? [
           {
             ...numbered,

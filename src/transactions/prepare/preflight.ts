@@ -8,7 +8,7 @@ import {
   tokensToRead,
   type CallSender,
 } from './addresses-in-calls';
-import type { BuildInput } from './build';
+import { isDeploymentAlone, type BuildInput } from './build';
 import {
   compareNonces,
   heldNonces,
@@ -36,7 +36,7 @@ import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
-import { queryEach } from '../../http/query';
+import { queryEach, type Query } from '../../http/query';
 import {
   OTHER_TIMEOUT_MS,
   SECOND_TIMEOUT_MS,
@@ -51,7 +51,7 @@ import {
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
-import type { StandingAllowance } from '../enforce/checks';
+import { checkableTokens, type StandingAllowance } from '../enforce/checks';
 import type { TransactionTools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
@@ -127,9 +127,11 @@ export async function preflight(
   const sending = { account: address, protocols };
   const own = { account: address, chainId };
   const empty = emptyStill(calls, earlier);
-  const tokens = tokensToRead(calls, own, watched, seenTokens).filter(
-    (token) => !empty.has(token),
-  );
+  const tokens = (
+    isDeploymentAlone(rest)
+      ? checkableTokens(chainId)
+      : tokensToRead(calls, own, watched, seenTokens)
+  ).filter((token) => !empty.has(token));
   const metadata = queryEach(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
@@ -143,9 +145,7 @@ export async function preflight(
         nonce: nonceRead,
         accountState: readAccountState(account, block),
         metadata,
-        balances: queryEach(tokens, (token) =>
-          readBalance(token, address, block),
-        ),
+        balances: readBalances(tokens, address, block),
         ...readsOf(calls, { ...sending, chainId }, block, earlier),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
@@ -189,6 +189,15 @@ export async function preflight(
     secondNonce:
       second === undefined ? undefined : compareNonces(nonce, second, held),
   };
+}
+
+/** The query for an account's balances; it leaves out those that can't be read. */
+export function readBalances(
+  tokens: readonly Felt[],
+  account: Felt,
+  block: BlockId,
+): Query<ReadonlyMap<Felt, bigint>> {
+  return queryEach(tokens, (token) => readBalance(token, account, block));
 }
 
 /** The tokens of which the account held none a moment ago, unless they are called or moved. What

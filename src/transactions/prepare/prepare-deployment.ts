@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { noncesNow } from './nonce';
-import type { Preflight } from './preflight';
+import { readBalances, type Preflight } from './preflight';
 import { simulateTransactions, type PreparedTransaction } from './prepare';
 import { simulateEarly } from './simulations';
 import { foreignKey } from '../../accounts/keyring';
@@ -15,8 +15,10 @@ import {
 import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
+import { queryOf } from '../../http/query';
 import { readBlock } from '../../starknet/reads';
 import { judgeTokens } from '../../tokens/judge-tokens';
+import { checkableTokens } from '../enforce/checks';
 import type { TransactionTools } from '../tools';
 
 /** Which account of an index to deploy, under which phrase. Each account type has its own
@@ -71,10 +73,17 @@ export async function prepareDeployment(
         calls: [],
         nonce: 0n,
       });
-  const [states, latest] = await fetchStatesAndMore(
+  const [states, { latest, held }] = await fetchStatesAndMore(
     tools.client(chainId),
     candidates,
-    readBlock('latest'),
+    queryOf({
+      latest: readBlock('latest'),
+      held: readBalances(
+        isSent ? checkableTokens(chainId) : [],
+        likely.address,
+        'pre_confirmed',
+      ),
+    }),
   );
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
@@ -85,14 +94,16 @@ export async function prepareDeployment(
     await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();
   }
+  const { address: own } = accountState.account;
   const input = deploymentPreflight(
     chainId,
     accountState,
     options,
     latest.ok ? latest.value : undefined,
+    // Another account was chosen for its STRK.
+    own === likely.address ? held : new Map(),
   );
   const prepared = await simulateTransactions(tools, input, isSent, early);
-  const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
   if (
     options.nonce === undefined &&
@@ -104,12 +115,13 @@ export async function prepareDeployment(
   return prepared;
 }
 
-/** The preflight of a deployment alone: nothing else has to be known of a new account. */
+/** The preflight of a deployment alone: of a new account, only what it holds matters. */
 function deploymentPreflight(
   chainId: ChainId,
   accountState: AccountState,
   options: TransactionOptions,
   latest: Preflight['latest'],
+  held: Preflight['balances'],
 ): Preflight {
   return {
     chainId,
@@ -117,7 +129,7 @@ function deploymentPreflight(
     options,
     calls: [],
     ...judgeTokens([], []),
-    balances: new Map(),
+    balances: held,
     addresses: new Map(),
     classes: new Map(),
     poolClaims: new Map(),

@@ -171,6 +171,7 @@ function withoutCalls(
       warningLines(findings),
     ],
     last: [feeRow(view.fee)],
+    ...feeChoices(view),
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: view,
     ...approvalSection(t(isSent ? `button.${type}` : 'button.sign'), findings),
@@ -206,7 +207,10 @@ function payerName({ by }: QuotedFeeView): string {
 function feeChoices({
   fee,
   feeTokens,
-}: SendView): Pick<DialogDocument, 'lastChoices' | 'detailChoices'> {
+}: SendView | DeployView | DeclareView): Pick<
+  DialogDocument,
+  'lastChoices' | 'detailChoices'
+> {
   if (feeTokens === undefined) {
     return {};
   }

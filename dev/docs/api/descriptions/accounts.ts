@@ -16,7 +16,7 @@ const OTHERS = {
 const createAccount: MethodDescription = {
   summary: 'Returns the account of a BIP-44 index, and deploys it on request.',
   description:
-    'It is of the newest type, unless another of the index is deployed.',
+    'It is of the newest type, unless another of the index is deployed. The user can pay for the deployment in another token, as in `l2net_executeTxn`.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
