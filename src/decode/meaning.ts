@@ -3,7 +3,7 @@ import {
   parametersIn,
   typeParts,
   type AbiTypes,
-  type Parameter,
+  type AbiParameter,
 } from './abi';
 import { decodeArguments } from './decode-arguments';
 import { domainName } from './domain-name';
@@ -65,7 +65,7 @@ export function amountOf(
   return { units, token };
 }
 
-export function exactly(
+export function exactAmountOf(
   units: ArgumentPlace,
   token: AmountPlaces['token'],
 ): AmountPlaces {
@@ -131,7 +131,7 @@ export type FunctionRoles<Rule = CallRule> = RolePlaces & {
 /** A function of an interface. */
 export type FunctionMeaning = Omit<FunctionRoles, Role | 'olderTypes'> & {
   /** The parameters, in every layout that the function has had, the current one first. */
-  readonly layouts: readonly (readonly Parameter[])[];
+  readonly layouts: readonly (readonly AbiParameter[])[];
   readonly places: RolePlaces;
 };
 
@@ -212,13 +212,13 @@ function placesIn([role, where]: [string, RolePlaces[Role]]): (
 
 /** The type of the value at a place; undefined if there is no such place. */
 function typeAt(
-  layout: readonly Parameter[],
+  layout: readonly AbiParameter[],
   place: ArgumentPlace,
   types: AbiTypes,
 ): string | undefined {
   const [name, ...steps] = place.split('.');
   const memberType = (
-    members: readonly Parameter[],
+    members: readonly AbiParameter[],
     step: string | undefined,
   ): string | undefined => members.find((one) => one.name === step)?.type;
   return steps.reduce(
@@ -234,7 +234,7 @@ function typeAt(
 
 /** Whether the places of nested calls exist, if there are any. */
 function hasNestedCalls(
-  layout: readonly Parameter[],
+  layout: readonly AbiParameter[],
   types: AbiTypes,
   nested: NestedCalls | undefined,
 ): boolean {

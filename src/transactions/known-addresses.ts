@@ -31,7 +31,7 @@ export async function findKnownAddresses(
   const own = [...here, ...elsewhere].map(
     ({ address, index }): KnownAddress => ({
       address,
-      as: 'own',
+      relation: 'own',
       name: accountName(
         index,
         labels.find((label) => label.address === address)?.name,
@@ -39,15 +39,15 @@ export async function findKnownAddresses(
     }),
   );
   const contacts = (await tools.contacts.list()).map(
-    (contact): KnownAddress => ({ ...contact, as: 'contact' }),
+    (contact): KnownAddress => ({ ...contact, relation: 'contact' }),
   );
   const used = (await counterparties.list(chainId)).map(
     ({ address, usedAs, classHash, takenAmount }): KnownAddress => ({
       address,
-      as: usedAs,
+      relation: usedAs,
       ...(classHash === null ? {} : { classHash }),
       ...(takenAmount && {
-        took: { ...takenAmount, units: BigInt(takenAmount.units) },
+        lastTaken: { ...takenAmount, units: BigInt(takenAmount.units) },
       }),
     }),
   );
@@ -82,7 +82,7 @@ export async function findKnownAddresses(
           : [
               {
                 address: padFelt(to),
-                as: 'sent',
+                relation: 'sent',
                 ...(status.startsWith('ACCEPTED') ? { sent } : {}),
               },
             ];

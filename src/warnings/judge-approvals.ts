@@ -199,7 +199,7 @@ function oldApprovalsUsed(effects: Effects): RuleVerdict {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
       return { address, contract };
     }
-    const before = usesOf(address, facts).flatMap(({ took }) =>
+    const before = usesOf(address, facts).flatMap(({ lastTaken: took }) =>
       took !== undefined && isSameFelt(took.token, contract)
         ? [took.units]
         : [],
