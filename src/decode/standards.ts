@@ -1,12 +1,9 @@
 import type { AbiParameter } from './abi';
 import { REMAINING_FELTS } from './decode-arguments';
+import { feltIn, listItems, numberIn, valueAt } from './decoded-value';
 import {
   amountOf,
-  feltIn,
   interfaceOf,
-  listItems,
-  numberIn,
-  valueAt,
   type ContractInterface,
   type FunctionRoles,
   type ImpliedToken,
