@@ -80,6 +80,11 @@ export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
 }
 
+/** Deploys the first account. */
+export async function deployFirst(wallet: Wallet): Promise<unknown> {
+  return wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
+}
+
 /** A wallet's records on Sepolia, oldest first. */
 export function recordsOf(wallet: Wallet): TransactionRecord[] {
   return storedItems(wallet.state, `transactions-${SEPOLIA}`);
