@@ -151,13 +151,13 @@ function takenBy({
     .flatMap(({ calls }) => calls)
     .flatMap(readTokenCall)
     .flatMap((call) => transferOf(call, address))
-    .filter(({ from, by }) => from === address && by !== address);
+    .filter(({ from, movedBy }) => from === address && movedBy !== address);
   return new Map(
-    summedFlows(flows, ({ contract, by }) => grantKey(contract, by)).map(
-      ({ contract, by, units }) => [
-        by,
-        { token: contract, units: toFelt(units) },
-      ],
-    ),
+    summedFlows(flows, ({ contract, movedBy }) =>
+      grantKey(contract, movedBy),
+    ).map(({ contract, movedBy, units }) => [
+      movedBy,
+      { token: contract, units: toFelt(units) },
+    ]),
   );
 }
