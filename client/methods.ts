@@ -549,7 +549,7 @@ export type GetTransactionResult = readonly {
   /** The transaction’s hash */
   readonly txnHash: string;
   /** Invoke, deploy_account or declare */
-  readonly txnType: string;
+  readonly txnType: 'invoke' | 'deploy_account' | 'declare';
   /** The account that sent it */
   readonly senderAddress: string;
   /** The contract that was called */
@@ -597,7 +597,7 @@ export type GetTransactionsResult = readonly {
   /** The transaction’s hash */
   readonly txnHash: string;
   /** Invoke, deploy_account or declare */
-  readonly txnType: string;
+  readonly txnType: 'invoke' | 'deploy_account' | 'declare';
   /** The account that sent it */
   readonly senderAddress: string;
   /** The contract that was called */

@@ -17,8 +17,8 @@ import { findAnvil } from '../dev/chain/anvil/find';
 import type { LocalProvider } from '../dev/chain/networks/ethereum-provider';
 import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
 import { openRpcDocument } from '../dev/docs/api/document';
-import type { JsonSchema } from '../dev/docs/api/json-schema';
 import type { ExamplePairing } from '../dev/docs/api/open-rpc';
+import type { JsonSchema } from '../dev/testing/params/json-schema';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 
 const DOCUMENT = openRpcDocument();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { deployed, execute, hashOf, transfer } from './support/funded';
+import { DEPLOYER } from './support/new-token';
 import {
   balanceOf,
   describeOnDevnet,
@@ -16,10 +17,6 @@ import { SEPOLIA } from '../src/config/networks';
 import { ETH, STRK } from '../src/config/tokens';
 import { toFelt, type Felt } from '../src/core/felt';
 import { deployedAddress } from '../src/starknet/address';
-
-/** UDC v2, which deploys contracts. */
-const DEPLOYER =
-  '0x02ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 /** The class of dev/chain/cairo/simulation-teller.cairo, and the hash of its CASM. */
 const CLASS = join(__dirname, '../dev/chain/cairo/simulation-teller.json');

@@ -1,4 +1,4 @@
-import { newToken } from './support/new-token';
+import { watchedToken } from './support/new-token';
 import {
   balanceOf,
   describeOnBothChains,
@@ -100,15 +100,7 @@ describeOnBothChains('sending from the home page', () => {
   it('sends a watched token, with its own decimals', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b6');
-    const token = await newToken(user, ACCOUNT, 'FOO', 2_500_000);
-    await user.answer(true, 'l2net_addErc20Token', {
-      address: ACCOUNT,
-      chainId: SEPOLIA,
-      tokenAddress: token,
-      tokenName: 'FOO token',
-      tokenSymbol: 'FOO',
-      tokenDecimals: 6,
-    });
+    const token = await watchedToken(user, ACCOUNT);
     await page.click('back');
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     await page.choose('token', token);

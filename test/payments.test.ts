@@ -1,4 +1,4 @@
-import { newToken } from './support/new-token';
+import { watchedToken } from './support/new-token';
 import {
   balanceOf,
   describeOnBothChains,
@@ -22,15 +22,7 @@ describeOnBothChains('several payments', () => {
     await mint(ACCOUNT, 10);
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
-    const token = await newToken(user, ACCOUNT, 'FOO', 2_500_000);
-    await user.answer(true, 'l2net_addErc20Token', {
-      address: ACCOUNT,
-      chainId: SEPOLIA,
-      tokenAddress: token,
-      tokenName: 'FOO token',
-      tokenSymbol: 'FOO',
-      tokenDecimals: 6,
-    });
+    const token = await watchedToken(user, ACCOUNT);
     const [ann, bob, carl] = ['0xa11c', '0xb0bc', '0xca71'].map((to) =>
       padFelt(to as never),
     ) as [string, string, string];

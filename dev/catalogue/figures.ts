@@ -1,30 +1,7 @@
 import { ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY } from './all';
 import type { UnseenCase } from './case';
 import type { FirstView } from './first-view';
-import {
-  ACCOUNT,
-  AVNU,
-  BRIDGED_USDC,
-  BROKER,
-  EKUBO,
-  ETH,
-  FRIEND,
-  GEM,
-  IDENTITY,
-  JEDISWAP,
-  MARKET,
-  MULTI,
-  NAMING,
-  NFT,
-  PAYMASTER,
-  POOL,
-  STAKING,
-  STRK,
-  USDC,
-  USDC_BRIDGE,
-  VAULT,
-  VOTING,
-} from './world';
+import * as world from './world';
 import { padFelt, unpadFelt, type Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
 
@@ -34,32 +11,30 @@ import type { WarningName } from '../../src/warnings/table';
 type Standing = 'danger' | 'warned' | 'less' | 'nothing';
 
 /** Addresses that belong to no thief. */
-export const HONEST: readonly Felt[] = (
-  [
-    ACCOUNT,
-    AVNU,
-    BRIDGED_USDC,
-    BROKER,
-    EKUBO,
-    ETH,
-    FRIEND,
-    GEM,
-    IDENTITY,
-    JEDISWAP,
-    MARKET,
-    MULTI,
-    NAMING,
-    NFT,
-    PAYMASTER,
-    POOL,
-    STAKING,
-    STRK,
-    USDC,
-    USDC_BRIDGE,
-    VAULT,
-    VOTING,
-  ] as const
-).map((address) => padFelt(address));
+export const HONEST: readonly Felt[] = [
+  world.ACCOUNT,
+  world.AVNU,
+  world.BRIDGED_USDC,
+  world.BROKER,
+  world.EKUBO,
+  world.ETH,
+  world.FRIEND,
+  world.GEM,
+  world.IDENTITY,
+  world.JEDISWAP,
+  world.MARKET,
+  world.MULTI,
+  world.NAMING,
+  world.NFT,
+  world.PAYMASTER,
+  world.POOL,
+  world.STAKING,
+  world.STRK,
+  world.USDC,
+  world.USDC_BRIDGE,
+  world.VAULT,
+  world.VOTING,
+].map((address) => padFelt(address));
 
 /** Dangers whose text names the loss. */
 const SAY_WHAT: readonly WarningName[] = [

@@ -1,6 +1,6 @@
 import { NOW } from './first-view';
 import { cases, units } from './requests';
-import { letter, outsideExecution, flat, wide } from './typed-data';
+import { letter, outsideExecution, pay, flat, wide } from './typed-data';
 import {
   ACCOUNT,
   ETH,
@@ -11,18 +11,7 @@ import {
   THIEF_ACCOUNT,
   USDC,
 } from './world';
-import type { Felt } from '../../src/core/felt';
 import { typedData } from '../testing/views/message-view';
-import { u256 } from '../testing/views/protocols';
-
-const pay = (
-  to: Felt,
-  amount: bigint,
-): Parameters<typeof outsideExecution>[0][number] => ({
-  To: STRK,
-  Selector: 'transfer',
-  Calldata: [to, ...u256(amount)],
-});
 
 /** Messages by which somebody else carries out a payment, or gets a key for it. */
 export const PAYMENTS = cases({

@@ -1,12 +1,11 @@
 import type { Case } from './case';
 import { NOW } from './first-view';
 import { cases, sign, units } from './requests';
-import { ANYONE, outsideExecution, session } from './typed-data';
+import { ANYONE, outsideExecution, pay, session } from './typed-data';
 import { ACCOUNT, FRIEND, POOL, STRANGER, STRK, THIEF } from './world';
 import { type Felt, padFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../testing/views/message-view';
-import { u256 } from '../testing/views/protocols';
 
 const EXECUTION = 'Someone else will send this for you';
 
@@ -15,15 +14,6 @@ const SESSION = 'Lets a site act without asking';
 export const GAME: Felt = padFelt(2n ** 200n + 77n);
 
 const DAY = 24 * 60 * 60;
-
-const pay = (
-  to: Felt,
-  amount: bigint,
-): Parameters<typeof outsideExecution>[0][number] => ({
-  To: STRK,
-  Selector: 'transfer',
-  Calldata: [to, ...u256(amount)],
-});
 
 const PAYMENT = [pay(FRIEND, units(5)), pay(STRANGER, units(0.1))];
 

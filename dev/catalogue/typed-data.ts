@@ -1,8 +1,10 @@
 import { NOW } from './first-view';
 import { addressOf } from './world';
+import { STRK } from '../../src/config/tokens';
 import { toFelt, type Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../testing/views/message-view';
+import { u256 } from '../testing/views/protocols';
 
 // Messages as sites request them, on Sepolia.
 
@@ -24,6 +26,13 @@ const EXECUTION = {
 const GAME = addressOf('game');
 
 export const ANYONE: Felt = '0x414e595f43414c4c4552';
+
+/** A transfer of STRK in a message. */
+export const pay = (to: Felt, amount: bigint): Call => ({
+  To: STRK,
+  Selector: 'transfer',
+  Calldata: [to, ...u256(amount)],
+});
 
 /** An outside execution (SNIP-9). */
 export const outsideExecution = (

@@ -9,6 +9,7 @@ import {
   flat,
   oldMessage,
   outsideExecution,
+  pay,
   session,
   wide,
 } from './typed-data';
@@ -26,7 +27,6 @@ import {
 } from './world';
 import { type Felt, toFelt } from '../../src/core/felt';
 import { typedData } from '../testing/views/message-view';
-import { u256 } from '../testing/views/protocols';
 
 // Attacks by messages, written without regard to the rules: each has to raise a danger
 // or a warning, and to show the thief's whole address or key.
@@ -106,15 +106,6 @@ export const UNSEEN_MESSAGES: readonly UnseenCase[] = cases({
     ),
     thieves: [L1_THIEF],
   },
-});
-
-const pay = (
-  to: Felt,
-  amount: bigint,
-): Parameters<typeof outsideExecution>[0][number] => ({
-  To: STRK,
-  Selector: 'transfer',
-  Calldata: [to, ...u256(amount)],
 });
 
 /** Messages in known forms, with somebody else in them. */

@@ -1,7 +1,11 @@
 import { EKUBO_KINDS } from './ekubo';
 import { known, type KnownFunction } from './kind';
 import { REMAINING_FELTS } from '../../src/decode/decode-arguments';
-import { amountOf, exactly, type ImpliedToken } from '../../src/decode/meaning';
+import {
+  amountOf,
+  exactAmountOf,
+  type ImpliedToken,
+} from '../../src/decode/meaning';
 import type { ProtocolTables } from '../../src/decode/protocols';
 
 // The interfaces of the known protocols, from the contracts' published sources, which
@@ -83,7 +87,7 @@ export const KINDS: ProtocolTables['kinds'] = {
       [`multi_route_swap(${EXACT_SELL}, ${ROUTES})`]: {
         olderTypes: BRANCHED,
         action: 'swap',
-        gives: exactly('sell_token_amount', 'sell_token_address'),
+        gives: exactAmountOf('sell_token_amount', 'sell_token_address'),
         gets: amountOf('buy_token_min_amount', 'buy_token_address'),
         to: 'beneficiary',
       },
@@ -91,7 +95,7 @@ export const KINDS: ProtocolTables['kinds'] = {
         olderTypes: BRANCHED,
         action: 'swap',
         gives: amountOf('sell_token_max_amount', 'sell_token_address'),
-        gets: exactly('buy_token_amount', 'buy_token_address'),
+        gets: exactAmountOf('buy_token_amount', 'buy_token_address'),
         to: 'beneficiary',
       },
       [`swap_external_solver(${EXTERNAL})`]: {
@@ -110,13 +114,13 @@ export const KINDS: ProtocolTables['kinds'] = {
     {
       'exact_input_single(params: SingleIn)': {
         action: 'swap',
-        gives: exactly(SOLD, 'params.token_in'),
+        gives: exactAmountOf(SOLD, 'params.token_in'),
         gets: amountOf(LEAST, 'params.token_out'),
         to: TRADER,
       },
       'exact_input(params: PathIn)': {
         action: 'swap',
-        gives: exactly(SOLD, 'params.path.0'),
+        gives: exactAmountOf(SOLD, 'params.path.0'),
         gets: amountOf(LEAST, 'params.path.-2'),
         to: TRADER,
         rule: 'wholePath',
@@ -124,14 +128,14 @@ export const KINDS: ProtocolTables['kinds'] = {
       'exact_output_single(params: SingleOut)': {
         action: 'swap',
         gives: amountOf(MOST, 'params.token_in'),
-        gets: exactly(BOUGHT, 'params.token_out'),
+        gets: exactAmountOf(BOUGHT, 'params.token_out'),
         to: TRADER,
       },
       // The path leads back from the bought token.
       'exact_output(params: PathOut)': {
         action: 'swap',
         gives: amountOf(MOST, 'params.path.-2'),
-        gets: exactly(BOUGHT, 'params.path.0'),
+        gets: exactAmountOf(BOUGHT, 'params.path.0'),
         to: TRADER,
         rule: 'wholePath',
       },
@@ -198,7 +202,7 @@ export const KINDS: ProtocolTables['kinds'] = {
     },
     'exit_delegation_pool_intent(amount: u128)': {
       action: 'unstake',
-      gets: exactly('amount', HELD),
+      gets: exactAmountOf('amount', HELD),
     },
     'exit_delegation_pool_action(pool_member)': {
       action: 'unstake',
@@ -251,7 +255,10 @@ export const KINDS: ProtocolTables['kinds'] = {
   // vSTRK, the voting token: locked STRK, one for one. It is an ERC-20 token too.
   voting: known('Starknet governance', {
     'lock(amount: u256)': { action: 'lock', gives: amountOf('amount', STRK) },
-    'unlock(amount: u256)': { action: 'unlock', gets: exactly('amount', STRK) },
+    'unlock(amount: u256)': {
+      action: 'unlock',
+      gets: exactAmountOf('amount', STRK),
+    },
     'delegate(delegatee)': { action: 'delegate-votes', delegate: 'delegatee' },
   }),
   // AVNU's forwarder: relayers submit the calls that accounts signed through it, and it

@@ -2,12 +2,12 @@ import { parsedJson } from '../core/json';
 import { ABI_LIMITS } from '../core/limits';
 
 /** An argument's name and its type, as an ABI spells it. */
-export type Parameter = { readonly name: string; readonly type: string };
+export type AbiParameter = { readonly name: string; readonly type: string };
 
 /** A struct or an enum in an ABI. */
 type CompoundType = {
-  readonly kind: 'struct' | 'enum';
-  readonly members: readonly Parameter[];
+  readonly type: 'struct' | 'enum';
+  readonly members: readonly AbiParameter[];
 };
 
 /** Structs and enums by the name that types refer to. */
@@ -15,7 +15,7 @@ export type AbiTypes = ReadonlyMap<string, CompoundType>;
 
 /** The parts of an ABI that are used: function parameters and types. */
 export type Abi = {
-  readonly functions: ReadonlyMap<string, readonly Parameter[]>;
+  readonly functions: ReadonlyMap<string, readonly AbiParameter[]>;
   readonly types: AbiTypes;
 };
 
@@ -23,7 +23,7 @@ export type Abi = {
  * the JSON text of one of these. It is untrusted and may have any shape. Of several functions
  * or types with the same name, the first wins. */
 export function readAbis(input: unknown): Abi {
-  const functions = new Map<string, readonly Parameter[]>();
+  const functions = new Map<string, readonly AbiParameter[]>();
   const types = new Map<string, CompoundType>();
   let entries = 0;
 
@@ -50,7 +50,7 @@ export function readAbis(input: unknown): Abi {
     }
     if ((type === 'struct' || type === 'enum') && !types.has(name)) {
       types.set(name, {
-        kind: type,
+        type,
         members: parameters(type === 'struct' ? value.members : value.variants),
       });
     }
@@ -60,7 +60,7 @@ export function readAbis(input: unknown): Abi {
   return { functions, types };
 }
 
-function parameters(value: unknown): Parameter[] {
+function parameters(value: unknown): AbiParameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
         isObject(item) &&
@@ -164,7 +164,7 @@ function splitTypes(types: string): string[] {
 
 /** Parses names and types, as in `to, id: u256`. A name without a type is an address. Commas
  * inside a type must not be followed by a space. */
-export function parametersIn(text: string): Parameter[] {
+export function parametersIn(text: string): AbiParameter[] {
   return text === ''
     ? []
     : text.split(', ').map((part) => {
@@ -179,8 +179,8 @@ export function abiTypes(texts: Readonly<Record<string, string>>): AbiTypes {
   return new Map(
     Object.entries(texts).map(([name, text]) => {
       const members = text.replace(/^enum /u, '');
-      const kind = members === text ? 'struct' : 'enum';
-      return [name, { kind, members: parametersIn(members) }];
+      const type = members === text ? 'struct' : 'enum';
+      return [name, { type, members: parametersIn(members) }];
     }),
   );
 }

@@ -8,7 +8,7 @@ export type TraceCall = {
   /** Without leading zeros, like all addresses here. */
   readonly caller: Felt;
   readonly contract: Felt;
-  readonly does:
+  readonly tokenFunction:
     'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
   readonly calldata: readonly Felt[];
 };
@@ -30,19 +30,19 @@ export type TokenCall = {
 
 /** Parses a token call; empty if its calldata is too short. */
 export function readTokenCall(call: TraceCall): TokenCall[] {
-  const { contract, does } = call;
+  const { contract, tokenFunction } = call;
   const caller = BigInt(call.caller);
   const values = call.calldata.map(BigInt);
   // Older tokens take the amount as a single felt.
   const [from, other, low, high = 0n] =
-    does === 'transfer-from' ? values : [caller, ...values];
+    tokenFunction === 'transfer-from' ? values : [caller, ...values];
   if (from === undefined || other === undefined || low === undefined) {
     return [];
   }
   const about = { contract, caller, value: low + (high << 128n) };
-  return does === 'transfer' || does === 'transfer-from'
+  return tokenFunction === 'transfer' || tokenFunction === 'transfer-from'
     ? [{ ...about, what: 'transfer', from, to: other }]
-    : [{ ...about, what: does, spender: other }];
+    : [{ ...about, what: tokenFunction, spender: other }];
 }
 
 /** A spender's allowance after a call that changes or uses it, given the allowance before. */

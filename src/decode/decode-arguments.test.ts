@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { readAbis, type Parameter } from './abi';
+import { readAbis, type AbiParameter } from './abi';
 import { decodeArguments } from './decode-arguments';
 import { STARK_PRIME, toFelt, type Felt } from '../core/felt';
 
@@ -358,7 +358,7 @@ describe('decodeArguments', () => {
         'constructor',
       ),
     );
-    const parameters: fc.Arbitrary<Parameter[]> = fc.array(
+    const parameters: fc.Arbitrary<AbiParameter[]> = fc.array(
       fc.record({ name: fc.string(), type }),
     );
     const calldata = fc.array(fc.bigInt(0n, 2n ** 251n).map(toFelt), {

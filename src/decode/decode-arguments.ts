@@ -1,4 +1,4 @@
-import { abiTypes, typeParts, type AbiTypes, type Parameter } from './abi';
+import { abiTypes, typeParts, type AbiTypes, type AbiParameter } from './abi';
 import type { DecodedValue, NamedValue } from './types';
 import {
   STARK_PRIME,
@@ -39,7 +39,7 @@ function fail(): never {
 /** Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length), with the
  * structs and enums in `table`; undefined unless the parameters consume exactly all of it. */
 export function decodeArguments(
-  parameters: readonly Parameter[],
+  parameters: readonly AbiParameter[],
   calldata: readonly Felt[],
   table: AbiTypes = new Map(),
 ): NamedValue[] | undefined {
@@ -102,7 +102,7 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
     return value;
   }
   const known = reader.table.get(path) ?? CORE_TYPES.get(base) ?? fail();
-  if (known.kind === 'struct') {
+  if (known.type === 'struct') {
     const members = known.members.map((member) => ({
       name: member.name,
       value: inside(member.type),

@@ -1,12 +1,9 @@
 import type { Abi } from './abi';
 import { decodeArguments } from './decode-arguments';
+import { feltIn, listItems, recordMembers, valueAt } from './decoded-value';
 import {
   decodeByInterface,
-  feltIn,
-  listItems,
-  recordMembers,
   summaryOf,
-  valueAt,
   type ContractInterface,
   type KnownCall,
 } from './meaning';

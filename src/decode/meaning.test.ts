@@ -1,6 +1,6 @@
 import {
   amountOf,
-  exactly,
+  exactAmountOf,
   interfaceOf,
   type FunctionRoles,
   type NestedCalls,
@@ -22,7 +22,7 @@ const build = (roles: FunctionRoles, nested?: NestedCalls) => (): unknown =>
 describe('the roles of a function', () => {
   it.each([
     { gives: amountOf('amount', 'params.token_in') },
-    { gets: exactly('params.amount', 'params.path.-2') },
+    { gets: exactAmountOf('params.amount', 'params.path.-2') },
     { gets: { token: { implied: 'called' } } },
     { tokens: ['params.legs.0.pool.token0'], to: 'params.token_in' },
     { owner: { id: 'amount', of: 'identity' } },
@@ -40,7 +40,7 @@ describe('the roles of a function', () => {
     [{ to: 'params.path.0.1' }, 'params.path.0.1'],
     [{ to: '' }, ''],
     [{ gives: amountOf('amounts', 'params.token_in') }, 'amounts'],
-    [{ gets: exactly('amount', 'params.token_out') }, 'params.token_out'],
+    [{ gets: exactAmountOf('amount', 'params.token_out') }, 'params.token_out'],
     [{ allows: amountOf('amount', STRANGE) }, 'strange'],
     [{ tokens: ['params.token_in', 'token1'] }, 'token1'],
     [{ owner: { id: 'id', of: 'identity' } }, 'id'],

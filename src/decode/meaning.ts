@@ -3,27 +3,18 @@ import {
   parametersIn,
   typeParts,
   type AbiTypes,
-  type Parameter,
+  type AbiParameter,
 } from './abi';
 import { decodeArguments } from './decode-arguments';
+import { feltIn, numberIn, valueAt, type ArgumentPlace } from './decoded-value';
 import { domainName } from './domain-name';
 import { isUnlimited, tokenAmount } from './tokens';
-import type {
-  CallAction,
-  CallSummary,
-  DecodedValue,
-  NamedValue,
-  TokenAmount,
-} from './types';
+import type { CallAction, CallSummary, NamedValue, TokenAmount } from './types';
 import type { Protocol, ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
-
-/** Where a call says something: a parameter's name, with dots into records and lists, as in
- * `pool_key.token0` or `path.-2`. */
-type ArgumentPlace = string;
 
 /** A call whose arguments are named by an interface. */
 export type KnownCall = {
@@ -65,7 +56,7 @@ export function amountOf(
   return { units, token };
 }
 
-export function exactly(
+export function exactAmountOf(
   units: ArgumentPlace,
   token: AmountPlaces['token'],
 ): AmountPlaces {
@@ -131,7 +122,7 @@ export type FunctionRoles<Rule = CallRule> = RolePlaces & {
 /** A function of an interface. */
 export type FunctionMeaning = Omit<FunctionRoles, Role | 'olderTypes'> & {
   /** The parameters, in every layout that the function has had, the current one first. */
-  readonly layouts: readonly (readonly Parameter[])[];
+  readonly layouts: readonly (readonly AbiParameter[])[];
   readonly places: RolePlaces;
 };
 
@@ -212,13 +203,13 @@ function placesIn([role, where]: [string, RolePlaces[Role]]): (
 
 /** The type of the value at a place; undefined if there is no such place. */
 function typeAt(
-  layout: readonly Parameter[],
+  layout: readonly AbiParameter[],
   place: ArgumentPlace,
   types: AbiTypes,
 ): string | undefined {
   const [name, ...steps] = place.split('.');
   const memberType = (
-    members: readonly Parameter[],
+    members: readonly AbiParameter[],
     step: string | undefined,
   ): string | undefined => members.find((one) => one.name === step)?.type;
   return steps.reduce(
@@ -234,7 +225,7 @@ function typeAt(
 
 /** Whether the places of nested calls exist, if there are any. */
 function hasNestedCalls(
-  layout: readonly Parameter[],
+  layout: readonly AbiParameter[],
   types: AbiTypes,
   nested: NestedCalls | undefined,
 ): boolean {
@@ -375,46 +366,4 @@ export function ownedId(
 /** The key of an id in `ProtocolState.owners`. */
 export function idKey(of: ProtocolKind, id: bigint): string {
   return `${of} ${String(id)}`;
-}
-
-/** The value at a place, if there is one. */
-export function valueAt(
-  args: readonly NamedValue[],
-  place: ArgumentPlace,
-): DecodedValue | undefined {
-  return place
-    .split('.')
-    .reduce<DecodedValue | undefined>(
-      (value, step) =>
-        value?.kind === 'list'
-          ? value.items.at(Number(step))
-          : recordMembers(value).find(({ name }) => name === step)?.value,
-      { kind: 'record', members: args },
-    );
-}
-
-/** A decoded number; undefined for other values. */
-export function numberIn(value: DecodedValue | undefined): bigint | undefined {
-  return value?.kind === 'number' ? BigInt(value.text) : undefined;
-}
-
-/** A decoded address, padded, or felt; undefined for other values. */
-export function feltIn(value: DecodedValue | undefined): Felt | undefined {
-  return value?.kind === 'address' || value?.kind === 'felt'
-    ? value.felt
-    : undefined;
-}
-
-/** The members of a record; empty for other values. */
-export function recordMembers(
-  value: DecodedValue | undefined,
-): readonly NamedValue[] {
-  return value?.kind === 'record' ? value.members : [];
-}
-
-/** The items of a list; empty for other values. */
-export function listItems(
-  value: DecodedValue | undefined,
-): readonly DecodedValue[] {
-  return value?.kind === 'list' ? value.items : [];
 }

@@ -2,12 +2,10 @@ import {
   feltIn,
   listItems,
   numberIn,
-  otherThan,
   recordMembers,
   valueAt,
-  type KnownCall,
-  type CallRule,
-} from './meaning';
+} from './decoded-value';
+import { otherThan, type KnownCall, type CallRule } from './meaning';
 import { tokenAmount } from './tokens';
 import type { CallSummary, DecodedValue, NamedValue } from './types';
 import { padFelt, shortStringToFelt, unpadFelt, type Felt } from '../core/felt';

@@ -1,12 +1,9 @@
-import type { Parameter } from './abi';
+import type { AbiParameter } from './abi';
 import { REMAINING_FELTS } from './decode-arguments';
+import { feltIn, listItems, numberIn, valueAt } from './decoded-value';
 import {
   amountOf,
-  feltIn,
   interfaceOf,
-  listItems,
-  numberIn,
-  valueAt,
   type ContractInterface,
   type FunctionRoles,
   type ImpliedToken,
@@ -250,7 +247,7 @@ export function isTokenCall(entrypoint: string): boolean {
 /** The current parameters of a token or NFT function; undefined if no standard has it. */
 export function tokenParameters(
   entrypoint: string,
-): readonly Parameter[] | undefined {
+): readonly AbiParameter[] | undefined {
   return [STANDARDS.erc721, STANDARDS.erc20, STANDARDS.erc1155].flatMap(
     ({ functions }) => functions.get(entrypoint)?.layouts ?? [],
   )[0];

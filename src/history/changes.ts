@@ -67,8 +67,8 @@ export type ChangedStretch = {
   /** Padded. */
   readonly token: Felt;
   /** The last block before the change, and the first at which it has happened. */
-  readonly after: number;
-  readonly by: number;
+  readonly fromBlock: number;
+  readonly toBlock: number;
   /** Balances there, without what own transactions did. */
   readonly before: bigint;
   readonly now: bigint;
@@ -93,8 +93,8 @@ function foreignPart(
 /** A token's balances at two blocks. */
 export type BalancePair = {
   readonly token: Felt;
-  readonly after: number;
-  readonly by: number;
+  readonly fromBlock: number;
+  readonly toBlock: number;
   /** Undefined if the node no longer has it. */
   readonly first: bigint | undefined;
   readonly last: bigint;
@@ -105,13 +105,13 @@ export function unexplainedChanges(
   pairs: readonly BalancePair[],
   own: readonly OwnEffect[],
 ): ChangedStretch[] {
-  return pairs.flatMap(({ token, after, by, first, last }) => {
+  return pairs.flatMap(({ token, fromBlock, toBlock, first, last }) => {
     if (first === undefined) {
       return [];
     }
-    const before = foreignPart(first, token, after, own);
-    const now = foreignPart(last, token, by, own);
-    return before === now ? [] : [{ token, after, by, before, now }];
+    const before = foreignPart(first, token, fromBlock, own);
+    const now = foreignPart(last, token, toBlock, own);
+    return before === now ? [] : [{ token, fromBlock, toBlock, before, now }];
   });
 }
 
@@ -133,11 +133,11 @@ export async function narrowChanges(
   const done: ChangedStretch[] = [];
   let left = trips;
   for (;;) {
-    done.push(...open.filter((one) => one.by - one.after <= 1));
+    done.push(...open.filter((one) => one.toBlock - one.fromBlock <= 1));
     // The newest first: the rest waits for its turn.
     open = open
-      .filter((one) => one.by - one.after > 1)
-      .sort((a, b) => b.by - a.by);
+      .filter((one) => one.toBlock - one.fromBlock > 1)
+      .sort((a, b) => b.toBlock - a.toBlock);
     if (open.length === 0 || left === 0) {
       return { found: [...done, ...open], left };
     }
@@ -174,14 +174,14 @@ function split(
   known: readonly { readonly block: number; readonly units: bigint }[],
   own: readonly OwnEffect[],
 ): ChangedStretch[] {
-  const { token, after, by, before, now } = stretch;
+  const { token, fromBlock, toBlock, before, now } = stretch;
   const marks = [
-    { block: after, rest: before },
+    { block: fromBlock, rest: before },
     ...known.map(({ block, units }) => ({
       block,
       rest: foreignPart(units, token, block, own),
     })),
-    { block: by, rest: now },
+    { block: toBlock, rest: now },
   ];
   return marks.slice(1).flatMap((mark, index) => {
     const start = marks[index];
@@ -190,8 +190,8 @@ function split(
       : [
           {
             token,
-            after: start.block,
-            by: mark.block,
+            fromBlock: start.block,
+            toBlock: mark.block,
             before: start.rest,
             now: mark.rest,
           },
@@ -200,12 +200,16 @@ function split(
 }
 
 /** Up to `count` blocks that divide a stretch evenly, its ends excluded. */
-function blocksWithin({ after, by }: ChangedStretch, count: number): number[] {
-  const inner = Math.min(count, by - after - 1);
+function blocksWithin(
+  { fromBlock, toBlock }: ChangedStretch,
+  count: number,
+): number[] {
+  const inner = Math.min(count, toBlock - fromBlock - 1);
   return Array.from(
     { length: inner },
     (_, index) =>
-      after + Math.floor(((by - after) * (index + 1)) / (inner + 1)),
+      fromBlock +
+      Math.floor(((toBlock - fromBlock) * (index + 1)) / (inner + 1)),
   );
 }
 

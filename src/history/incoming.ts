@@ -135,15 +135,15 @@ export async function findIncoming(
 }
 
 function pairsOf(
-  after: number,
-  { block: by }: ChainHead,
+  fromBlock: number,
+  { block: toBlock }: ChainHead,
   first: ReadonlyMap<Felt, bigint>,
   last: ReadonlyMap<Felt, bigint>,
 ): BalancePair[] {
   return [...last].map(([token, units]) => ({
     token,
-    after,
-    by,
+    fromBlock,
+    toBlock,
     first: first.get(token),
     last: units,
   }));
@@ -220,7 +220,7 @@ export async function keepIncoming(
 ): Promise<IncomingTransfer[]> {
   const client = tools.client(chainId);
   const { reached } = own;
-  const isShort = pairs.some(({ after }) => after < reached);
+  const isShort = pairs.some(({ fromBlock }) => fromBlock < reached);
   // Own transactions before that block are unknown: what happened since is looked at.
   const starts = await client.read(
     queryEach(isShort ? pairs : [], ({ token }) =>
@@ -228,7 +228,7 @@ export async function keepIncoming(
     ),
   );
   const known = pairs.map((pair) =>
-    isShort ? { ...pair, after: reached, first: starts.get(pair) } : pair,
+    isShort ? { ...pair, fromBlock: reached, first: starts.get(pair) } : pair,
   );
   const traced = await traceChanges(client, account, known, {
     own,
@@ -285,11 +285,20 @@ async function traceChanges(
     effects,
     trips - 1,
   );
-  const latest = [...found].sort((a, b) => b.by - a.by).slice(0, MAX_TRACED);
-  const exact = latest.filter(({ after, by }) => by - after === 1);
+  const latest = [...found]
+    .sort((a, b) => b.toBlock - a.toBlock)
+    .slice(0, MAX_TRACED);
+  const exact = latest.filter(
+    ({ fromBlock, toBlock }) => toBlock - fromBlock === 1,
+  );
   const { pages, times } = await client.read({
-    pages: queryEach(exact, ({ by, token }) => readTransfersIn(by, token)),
-    times: queryEach([...new Set(latest.map(({ by }) => by))], readTime),
+    pages: queryEach(exact, ({ toBlock, token }) =>
+      readTransfersIn(toBlock, token),
+    ),
+    times: queryEach(
+      [...new Set(latest.map(({ toBlock }) => toBlock))],
+      readTime,
+    ),
   });
   return latest.flatMap((change) => {
     const page = pages.get(change);
@@ -298,7 +307,7 @@ async function traceChanges(
         ? transfersIn(page.value, account).filter(
             ({ txnHash, token, block }) =>
               token === change.token &&
-              block === change.by &&
+              block === change.toBlock &&
               !own.hashes.has(txnHash ?? ''),
           )
         : [];
@@ -307,7 +316,7 @@ async function traceChanges(
         total + (isLoss ? -BigInt(units) : BigInt(units)),
       0n,
     );
-    const timestamp = times.get(change.by) ?? 0;
+    const timestamp = times.get(change.toBlock) ?? 0;
     return sum === change.now - change.before
       ? transfers.map((one) => ({ ...one, timestamp }))
       : [changeOf(account, change, timestamp)];
@@ -316,7 +325,7 @@ async function traceChanges(
 
 function changeOf(
   account: Felt,
-  { token, by, before, now }: ChangedStretch,
+  { token, toBlock, before, now }: ChangedStretch,
   timestamp: number,
 ): IncomingTransfer {
   const isLoss = now < before;
@@ -328,7 +337,7 @@ function changeOf(
     ...(isLoss && { isLoss: true as const }),
     other: null,
     txnHash: null,
-    block: by,
+    block: toBlock,
     timestamp,
   };
 }

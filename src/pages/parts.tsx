@@ -2,15 +2,17 @@ import {
   Banner,
   Box,
   Button,
-  Heading,
+  Footer,
   Text,
   type ButtonElement,
+  type FooterElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
 import {
+  heading,
   line,
   note,
   presentElements,
@@ -97,12 +99,32 @@ export function backButton(): ButtonElement {
   return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
 }
 
+/** The footer of a form: back, or on to what it says. */
+export function formFooter(name: string, label: string): FooterElement {
+  return (
+    <Footer>
+      {backButton()}
+      <Button name={name}>{label}</Button>
+    </Footer>
+  );
+}
+
 /** The name of a network; that of a test network stands out. */
 export function networkText(network: NetworkView): GenericSnapElement {
   return (
     <Text fontWeight="medium" color={network.isTest ? 'warning' : 'success'}>
       {networkLabel(network)}
     </Text>
+  );
+}
+
+/** A title, and beside it the button with this name that leads back. */
+export function titleLine(title: string, back: string): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-between">
+      {heading(title)}
+      <Button name={back}>{t('page.back')}</Button>
+    </Box>
   );
 }
 
@@ -113,10 +135,7 @@ export function pageHead(
   network?: NetworkView,
 ): DialogContent {
   return [
-    <Box direction="horizontal" alignment="space-between">
-      <Heading size="md">{title}</Heading>
-      {backButton()}
-    </Box>,
+    titleLine(title, BACK_BUTTON),
     network && networkText(network),
     notices.map(noticeBanner),
   ];

@@ -163,7 +163,7 @@ export function fitBounds(
 
 /** Whether bounds allow for what was simulated, without any margin. Nodes don't enforce bounds
  * in a simulation, so the wallet compares. */
-export function covers(
+export function coversFee(
   bounds: ResourceBounds | undefined,
   fee: FeeFigures,
 ): boolean {

@@ -1,13 +1,10 @@
-import { unknown } from 'superstruct';
-
+import { chainRulesOf } from './handshake';
 import { NO_SUCH_METHOD, isDefinitive, isRetryable } from './node-errors';
 import { WalletError, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { parseFelt } from '../core/felt';
 import {
   createConnection,
   askInTurn,
-  type ChainRules,
   type Connection,
 } from '../http/connection';
 import {
@@ -30,11 +27,7 @@ import {
   type Query,
   type ReadTree,
 } from '../http/query';
-import {
-  requestError,
-  unansweredError,
-  type RequestError,
-} from '../http/request-error';
+import { unansweredError, type RequestError } from '../http/request-error';
 
 /** One endpoint's answers, and what confirms them. */
 type Confirmable<Value> = {
@@ -175,7 +168,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const policy = { ...SYSTEM_CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
   const connection = createConnection(
     fetch,
-    chainOf(chainId),
+    chainRulesOf(chainId),
     requester,
     policy,
   );
@@ -359,38 +352,6 @@ async function submit(
     // both accept the transaction after all, its nonce lets it run only once.
     endpoint.readOnly = true;
   }
-}
-
-/** The handshake of Starknet nodes. No struct validates the results, so that an unusual
- * version disqualifies no node. Nodes before RPC 0.9 lack the tag pre_confirmed. */
-function chainOf(chainId: string): ChainRules {
-  return {
-    handshake: [
-      { method: 'starknet_chainId', params: [], struct: unknown() },
-      { method: 'starknet_specVersion', params: [], struct: unknown() },
-    ],
-    accept: (answers) => {
-      if (!answers.ok) {
-        return answers;
-      }
-      const [chain, version] = answers.value;
-      const found = chain?.ok ? parseFelt(chain.value) : undefined;
-      if (found === undefined) {
-        return requestError('bad-answer');
-      }
-      const text = version?.ok === true ? version.value : undefined;
-      return found === parseFelt(chainId)
-        ? {
-            ok: true,
-            value: typeof text === 'string' && /^0\.[0-8](?:\.|$)/u.test(text),
-          }
-        : requestError('wrong-chain');
-    },
-    forOld: (call) =>
-      'block_id' in call.params && call.params.block_id === 'pre_confirmed'
-        ? { ...call, params: { ...call.params, block_id: 'pending' } }
-        : call,
-  };
 }
 
 function isPoor(outcome: RpcResult<unknown>): boolean {

@@ -174,7 +174,7 @@ export type GasPrices = {
 };
 
 /** A block's number, protocol version and gas prices. */
-export type Block = {
+export type BlockPrices = {
   /** 0 for a block that has none yet. */
   readonly number: number;
   readonly version: string;
@@ -184,7 +184,7 @@ export type Block = {
 /** Reads a block's number, protocol version and gas prices. No method returns them without
  * the hashes of the block's transactions (70 bytes each), of which the pre-confirmed
  * block has the fewest. */
-export function readBlock(block: BlockId): Query<RpcResult<Block>> {
+export function readBlock(block: BlockId): Query<RpcResult<BlockPrices>> {
   return query(
     {
       method: 'starknet_getBlockWithTxHashes',
@@ -196,7 +196,7 @@ export function readBlock(block: BlockId): Query<RpcResult<Block>> {
   );
 }
 
-function parseBlock(answer: Infer<typeof BlockShape>): Block {
+function parseBlock(answer: Infer<typeof BlockShape>): BlockPrices {
   const priceOf = (price: { price_in_fri: string }): bigint =>
     BigInt(price.price_in_fri);
   return {

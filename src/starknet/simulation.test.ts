@@ -67,7 +67,7 @@ describe('a simulation', () => {
     expect(trace.calls[0]).toStrictEqual({
       caller: '0xacc',
       contract: '0x1',
-      does: 'approve',
+      tokenFunction: 'approve',
       calldata: ['0xb0b', '0x1'],
     });
   });
@@ -149,12 +149,12 @@ describe('a simulation', () => {
         'safeTransferFrom',
       ],
     };
-    for (const [does, functions] of Object.entries(names)) {
+    for (const [tokenFunction, functions] of Object.entries(names)) {
       const { calls } = readTrace({
         calls: functions.map((name) => call('0x1', name)),
       });
-      expect(calls.map((one) => one.does)).toStrictEqual(
-        functions.map(() => does),
+      expect(calls.map((one) => one.tokenFunction)).toStrictEqual(
+        functions.map(() => tokenFunction),
       );
     }
   });

@@ -55,8 +55,8 @@ const SELECTORS: Readonly<Record<TokenFunction, readonly Felt[]>> = {
 };
 
 const BY_SELECTOR: ReadonlyMap<Felt, TokenFunction> = new Map(
-  Object.entries(SELECTORS).flatMap(([does, selectors]) =>
-    selectors.map((selector) => [selector, does as TokenFunction]),
+  Object.entries(SELECTORS).flatMap(([tokenFunction, selectors]) =>
+    selectors.map((selector) => [selector, tokenFunction as TokenFunction]),
   ),
 );
 
@@ -105,7 +105,7 @@ type Trace = {
   readonly calls: readonly {
     readonly caller: Felt;
     readonly contract: Felt;
-    readonly does: TokenFunction;
+    readonly tokenFunction: TokenFunction;
     readonly calldata: readonly Felt[];
   }[];
   /** Who asks an account whether a signature is valid, also in reverted calls. */
@@ -187,11 +187,11 @@ function tokenCallOf(invocation: Invocation): Trace['calls'] {
     entry_point_selector: selector,
     call_type: type,
   } = invocation;
-  const does = selector && BY_SELECTOR.get(selector);
+  const tokenFunction = selector && BY_SELECTOR.get(selector);
   if (
     caller === undefined ||
     contract === undefined ||
-    does === undefined ||
+    tokenFunction === undefined ||
     (type ?? 'CALL') !== 'CALL'
   ) {
     return [];
@@ -204,7 +204,7 @@ function tokenCallOf(invocation: Invocation): Trace['calls'] {
     {
       caller: unpadFelt(caller),
       contract: unpadFelt(contract),
-      does,
+      tokenFunction,
       calldata: calldata.value,
     },
   ];

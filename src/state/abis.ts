@@ -26,7 +26,7 @@ const ClassAbiShape = storedShape({
   types: array(
     type({
       name: string(),
-      kind: enums(['struct', 'enum']),
+      type: enums(['struct', 'enum']),
       members: ParametersShape,
     }),
   ),

@@ -1,4 +1,4 @@
-import { reopened, withStatus, type RecordChange } from './transactions';
+import { reopenedRecord, withStatus, type RecordChange } from './transactions';
 import {
   memoryState,
   stateIn,
@@ -113,7 +113,7 @@ describe('transactions', () => {
     const accepted = withStatus('ACCEPTED_ON_L2');
     expect(await reasonAfter('0x2', accepted)).toBe(named);
     expect(replacementIn(named)).toBe('0x2');
-    expect(await reasonAfter('0x2', reopened)).toBe(REPLACED_REASON);
+    expect(await reasonAfter('0x2', reopenedRecord)).toBe(REPLACED_REASON);
     expect(await reasonAfter('0x1', accepted)).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('transactions', () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
     await transactions.add({ ...numbered(2, 'REVERTED'), failureReason: 'no' });
-    await transactions.amend(SEPOLIA, '0x2', reopened);
+    await transactions.amend(SEPOLIA, '0x2', reopenedRecord);
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       numbered(1, 'ACCEPTED_ON_L2'),
       numbered(2, 'RECEIVED'),

@@ -319,7 +319,7 @@ export function withoutDoubt(record: TransactionRecord): TransactionRecord {
 }
 
 /** Makes a transaction pending again that was in a block and no longer is. */
-export function reopened({
+export function reopenedRecord({
   claims: _,
   ...record
 }: TransactionRecord): TransactionRecord {

@@ -1,4 +1,5 @@
 import {
+  noncesOf,
   scriptedChain,
   type ScriptedChain,
 } from '../../dev/testing/nodes/scripted-chain';
@@ -6,6 +7,7 @@ import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { wireHash } from '../../dev/testing/nodes/wire-hash';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
+  deployFirst,
   ACCOUNT,
   failureOf,
   recordsOf,
@@ -18,14 +20,11 @@ import { padFelt, toFelt } from '../core/felt';
 import { REFUSAL_MESSAGES } from '../core/transaction';
 import type { SendView } from '../views/dialog-views';
 
-const deploy = async (wallet: TestWallet): Promise<unknown> =>
-  wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
-
 describe('an account’s deployment', () => {
   it('is shown, submitted once and saved; the site gets address and hash', async () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet(chain);
-    const end = await deploy(wallet);
+    const end = await deployFirst(wallet);
     expect(wallet.dialogs).toMatchObject([
       { type: 'deploy', purpose: 'send', origin: SITE, account: ACCOUNT },
     ]);
@@ -49,7 +48,7 @@ describe('an account’s deployment', () => {
   it('is not submitted if the user rejects it', async () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet({ ...chain, answer: () => false });
-    expect(await failureOf(deploy(wallet))).toMatchObject({ code: 4001 });
+    expect(await failureOf(deployFirst(wallet))).toMatchObject({ code: 4001 });
     expect(chain.submitted).toStrictEqual([]);
     expect(recordsOf(wallet)).toStrictEqual([]);
   });
@@ -58,7 +57,7 @@ describe('an account’s deployment', () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet(chain);
     const ends = await Promise.all(
-      [1, 2].map(async () => failureOf(deploy(wallet))),
+      [1, 2].map(async () => failureOf(deployFirst(wallet))),
     );
     expect(ends).toMatchObject([
       undefined,
@@ -75,9 +74,6 @@ const ROSE = rpcError(
   'An unexpected error occurred',
   'Transaction L2 gas price 24 is below the required threshold 25.',
 );
-
-const noncesOf = ({ submitted }: ScriptedChain): number[] =>
-  submitted.map(({ nonce }) => Number(nonce));
 
 const findingsOf = ({ dialogs }: TestWallet): string[][] =>
   dialogs.map((view) =>

@@ -45,8 +45,8 @@ describe('an address is known', () => {
       { address: SPENDER, usedAs: 'approved', classHash: null, at: 6 },
     );
     expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
-      { address: FRIEND, as: 'sent', classHash: '0xc1a55' },
-      { address: SPENDER, as: 'approved' },
+      { address: FRIEND, relation: 'sent', classHash: '0xc1a55' },
+      { address: SPENDER, relation: 'approved' },
     ]);
     expect(await findKnownAddresses(context, MAINNET)).toStrictEqual([]);
   });
@@ -56,7 +56,7 @@ describe('an address is known', () => {
     async (status) => {
       const context = await sent({ status });
       const [known, ...others] = await findKnownAddresses(context, SEPOLIA);
-      expect(known).toMatchObject({ address: FRIEND, as: 'sent' });
+      expect(known).toMatchObject({ address: FRIEND, relation: 'sent' });
       expect(others).toStrictEqual([]);
       // What may still fail doesn't count.
       expect(known?.sent).toStrictEqual(
@@ -82,10 +82,14 @@ describe('an address is known', () => {
       at: 6,
     });
     expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
-      { address: SPENDER, as: 'approved', took: { token: FRIEND, units: 5n } },
+      {
+        address: SPENDER,
+        relation: 'approved',
+        lastTaken: { token: FRIEND, units: 5n },
+      },
       {
         address: FRIEND,
-        as: 'sent',
+        relation: 'sent',
         sent: { token: bridge?.[1].token, units: 2n },
       },
     ]);
@@ -306,7 +310,7 @@ describe('listAccounts', () => {
     expect(known).toStrictEqual(
       [newest, older].map(({ address }) => ({
         address,
-        as: 'own',
+        relation: 'own',
         name: 'Account 1',
       })),
     );

@@ -31,7 +31,7 @@ export async function findKnownAddresses(
   const own = [...here, ...elsewhere].map(
     ({ address, index }): KnownAddress => ({
       address,
-      as: 'own',
+      relation: 'own',
       name: accountName(
         index,
         labels.find((label) => label.address === address)?.name,
@@ -39,15 +39,15 @@ export async function findKnownAddresses(
     }),
   );
   const contacts = (await tools.contacts.list()).map(
-    (contact): KnownAddress => ({ ...contact, as: 'contact' }),
+    (contact): KnownAddress => ({ ...contact, relation: 'contact' }),
   );
   const used = (await counterparties.list(chainId)).map(
     ({ address, usedAs, classHash, takenAmount }): KnownAddress => ({
       address,
-      as: usedAs,
+      relation: usedAs,
       ...(classHash === null ? {} : { classHash }),
       ...(takenAmount && {
-        took: { ...takenAmount, units: BigInt(takenAmount.units) },
+        lastTaken: { ...takenAmount, units: BigInt(takenAmount.units) },
       }),
     }),
   );
@@ -82,7 +82,7 @@ export async function findKnownAddresses(
           : [
               {
                 address: padFelt(to),
-                as: 'sent',
+                relation: 'sent',
                 ...(status.startsWith('ACCEPTED') ? { sent } : {}),
               },
             ];
@@ -151,13 +151,13 @@ function takenBy({
     .flatMap(({ calls }) => calls)
     .flatMap(readTokenCall)
     .flatMap((call) => transferOf(call, address))
-    .filter(({ from, by }) => from === address && by !== address);
+    .filter(({ from, movedBy }) => from === address && movedBy !== address);
   return new Map(
-    summedFlows(flows, ({ contract, by }) => grantKey(contract, by)).map(
-      ({ contract, by, units }) => [
-        by,
-        { token: contract, units: toFelt(units) },
-      ],
-    ),
+    summedFlows(flows, ({ contract, movedBy }) =>
+      grantKey(contract, movedBy),
+    ).map(({ contract, movedBy, units }) => [
+      movedBy,
+      { token: contract, units: toFelt(units) },
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { spendsOf, type Spends } from './enforce/spends';
+import { spendsOf, type TokenSpends } from './enforce/spends';
 import { callDigest, movesSomething } from './journal/call-digest';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
@@ -137,7 +137,7 @@ const MAX_REPLACED = 512;
 /** What a record keeps besides the transaction itself. */
 export type RecordedEffects = {
   /** What it may take, its fee aside. */
-  readonly losses?: Spends;
+  readonly losses?: TokenSpends;
   readonly checks?: TransactionRecord['checks'];
 };
 

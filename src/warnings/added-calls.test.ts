@@ -42,7 +42,7 @@ const EXCEPTED = Array.from(
 
 const facts: Partial<RequestFacts> = {
   isMainnet: true,
-  knownAddresses: [{ address: BOB, as: 'sent' }],
+  knownAddresses: [{ address: BOB, relation: 'sent' }],
   protocols: new Set([ROUTER].map(unpadFelt)),
   balances: new Map([
     [STRK, strk(20_000_000)],

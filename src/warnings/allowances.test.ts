@@ -335,7 +335,7 @@ describe('large-approval', () => {
     expect(
       findLarge({ ...approving(10_000), facts: { protocols } }),
     ).toStrictEqual([]);
-    const known: KnownAddress[] = [{ address: THIEF, as: 'own' }];
+    const known: KnownAddress[] = [{ address: THIEF, relation: 'own' }];
     expect(
       findLarge({ ...approving(10_000), facts: { knownAddresses: known } }),
     ).toStrictEqual([]);

@@ -130,7 +130,7 @@ describe('approval-to-account', () => {
     expect(
       namesOf(approve(ROUTER, strk(1)), {
         addresses,
-        knownAddresses: [{ address: ROUTER, as: 'own' }],
+        knownAddresses: [{ address: ROUTER, relation: 'own' }],
       }),
     ).toStrictEqual([]);
     expect(dangersOf({ calls: [], steps: [] })).toStrictEqual([]);

@@ -58,7 +58,7 @@ describe('account-takeover', () => {
   });
 
   it('is found for a call on another account of the user too', () => {
-    const known = [{ address: BOB, as: 'own' }] as const;
+    const known = [{ address: BOB, relation: 'own' }] as const;
     expect(
       judge(see(BOB, 'upgrade', ['0x1']), { knownAddresses: known })[0],
     ).toStrictEqual(['account-takeover', 'danger']);
@@ -117,7 +117,7 @@ describe('token-or-nft', () => {
           toFelt(id),
           '0x0',
         ]),
-        { knownAddresses: [{ address: BOB, as: 'sent' }] },
+        { knownAddresses: [{ address: BOB, relation: 'sent' }] },
       );
     const large = 10n ** 15n;
     expect(nft('approve', large - 1n)).toStrictEqual([

@@ -32,7 +32,7 @@ const BRIDGED: Felt =
 
 const facts: Scene['facts'] = {
   isMainnet: true,
-  knownAddresses: [{ address: BOB, as: 'sent' }],
+  knownAddresses: [{ address: BOB, relation: 'sent' }],
   protocols: new Set([ROUTER, NFT].map(unpadFelt)),
 };
 

@@ -54,7 +54,7 @@ describe('what is known about a batch', () => {
   });
 
   it('includes the addresses that were read, and those that the user knows', () => {
-    const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    const known: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
     const balances = new Map([[STRK, 7n]]);
     const { facts } = describeCalls([transfer(BOB)], { balances }, known);
     expect(facts).toMatchObject({ balances, knownAddresses: known });
@@ -133,7 +133,7 @@ describe('what is shown of a batch', () => {
     ['a token', padFelt(STRK), ['token', 'first-time']],
     ['an address that wasn’t read', '0x123', ['first-time']],
   ])('has the right tags of %s', (_, address, expected) => {
-    const approved = { as: 'approved', classHash: '0x1' } as const;
+    const approved = { relation: 'approved', classHash: '0x1' } as const;
     const { shown } = describeCalls(
       [],
       {
@@ -146,11 +146,11 @@ describe('what is shown of a batch', () => {
         ]),
       },
       [
-        { address: padFelt('0x2'), as: 'own', name: '2' },
-        { address: padFelt('0x5e'), as: 'sent' },
+        { address: padFelt('0x2'), relation: 'own', name: '2' },
+        { address: padFelt('0x5e'), relation: 'sent' },
         { address: padFelt('0xa9'), ...approved },
         { address: padFelt('0xab'), ...approved },
-        { address: padFelt('0xab'), as: 'sent' },
+        { address: padFelt('0xab'), relation: 'sent' },
       ],
     );
     const tags = shown.tags[padFelt(address)] ?? [];

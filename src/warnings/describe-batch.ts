@@ -238,7 +238,7 @@ function tagsOf(
   protocol?: string,
 ): AddressTag[] {
   const uses = usesOf(address, facts);
-  const own = uses.find(({ as }) => as === 'own');
+  const own = uses.find(({ relation }) => relation === 'own');
   if (BigInt(address) === 0n) {
     return [{ is: 'zero' }];
   }
@@ -254,8 +254,8 @@ function tagsOf(
     ({ classHash }) =>
       classHash !== undefined && state && classHash !== state.classHash,
   );
-  const contact = uses.find(({ as }) => as === 'contact');
-  const isUsed = uses.some(({ as }) => as !== 'contact');
+  const contact = uses.find(({ relation }) => relation === 'contact');
+  const isUsed = uses.some(({ relation }) => relation !== 'contact');
   const words = [
     source === 'bundled' && 'token',
     isUsed ? 'used-before' : contact === undefined && 'first-time',

@@ -77,7 +77,7 @@ export type AssetTransfer = {
   /** In the token's smallest unit, or an NFT's id. */
   readonly units: bigint;
   /** Who made the transfer: a holder, or a spender that it approved. */
-  readonly by: Felt;
+  readonly movedBy: Felt;
   /** Whether `to` is an address on Ethereum. */
   readonly isBridged?: true;
 };
@@ -107,7 +107,7 @@ export function effectsOf(
   ];
   const grants = grantsIn(trace, calls, account);
   const used = new Set(
-    outflows.map(({ contract, by }) => grantKey(contract, by)),
+    outflows.map(({ contract, movedBy }) => grantKey(contract, movedBy)),
   );
   const protocolCalls = calls.filter((call) => call.protocol !== undefined);
   const ofProtocols = new Set(protocolCalls.map(({ contract }) => contract));
@@ -142,7 +142,7 @@ export function effectsOf(
     transfers,
     takenBefore: summedFlows(
       takenByOldApprovals(calls, trace, grants, facts),
-      ({ contract, by }) => grantKey(contract, by),
+      ({ contract, movedBy }) => grantKey(contract, movedBy),
     ),
     grants,
     isProtocol,
@@ -208,7 +208,7 @@ export function transferOf(call: TokenCall, account: Felt): AssetTransfer[] {
           from: padFelt(call.from),
           to: padFelt(call.to),
           units: call.value,
-          by: padFelt(call.caller),
+          movedBy: padFelt(call.caller),
         },
       ]
     : [];
@@ -231,7 +231,7 @@ function namedTransfers(call: CallView, account: Felt): OwnTransfer[] {
       from: own,
       to: padFelt(to),
       units: BigInt(units),
-      by: own,
+      movedBy: own,
       call,
     })),
     ...(gives === undefined || l1Recipient === undefined
@@ -242,7 +242,7 @@ function namedTransfers(call: CallView, account: Felt): OwnTransfer[] {
             from: own,
             to: padFelt(l1Recipient),
             units: BigInt(gives.units),
-            by: own,
+            movedBy: own,
             call,
             isBridged: true as const,
           },

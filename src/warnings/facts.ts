@@ -8,13 +8,13 @@ export type KnownAddress = {
   /** Padded. */
   readonly address: Felt;
   /** The user's own account, a contact, or what the user did with it. */
-  readonly as: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
+  readonly relation: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
   /** The name in the wallet of an own account or a contact; not sanitised. */
   readonly name?: string;
   /** The amount that a successful transaction of the user sent to the address. */
   readonly sent?: { readonly token: Felt; readonly units: bigint };
   /** The amount that it took in the last transaction in which it took some. */
-  readonly took?: { readonly token: Felt; readonly units: bigint };
+  readonly lastTaken?: { readonly token: Felt; readonly units: bigint };
   /** The contract's class hash when the user last approved it. */
   readonly classHash?: Felt;
 };
@@ -74,9 +74,11 @@ function indexOf(facts: KnownFacts): Map<string, KnownAddress[]> {
   }
   const wellKnown = [...protocols.keys(), ...BUNDLED_TOKENS.keys()];
   const all: KnownAddress[] = [
-    { address: account, as: 'own' },
+    { address: account, relation: 'own' },
     ...knownAddresses,
-    ...wellKnown.map((address) => ({ address, as: 'well-known' }) as const),
+    ...wellKnown.map(
+      (address) => ({ address, relation: 'well-known' }) as const,
+    ),
   ];
   const index = groupByKey<string, KnownAddress>([
     ...knownAddresses.map((use) => [padFelt(use.address), use] as const),
@@ -100,7 +102,7 @@ export function usesOf(
 export function isOwn(address: Felt, facts: RequestFacts): boolean {
   return (
     isSameFelt(address, facts.account) ||
-    usesOf(address, facts).some(({ as }) => as === 'own')
+    usesOf(address, facts).some(({ relation }) => relation === 'own')
   );
 }
 
@@ -137,18 +139,18 @@ export function lookAlikeOf(
 
 /** Whether the user made it a contact, on the wallet's own page. */
 export function isContact(address: Felt, facts: RequestFacts): boolean {
-  return usesOf(address, facts).some(({ as }) => as === 'contact');
+  return usesOf(address, facts).some(({ relation }) => relation === 'contact');
 }
 
 /** How sure it is that the user means this address. */
-function rank({ as }: KnownAddress): number {
-  return as === 'well-known' ? 0 : as === 'own' ? 2 : 1;
+function rank({ relation }: KnownAddress): number {
+  return relation === 'well-known' ? 0 : relation === 'own' ? 2 : 1;
 }
 
 /** Whether the user has sent something there before, or made it a contact. */
 export function isFamiliar(address: Felt, facts: RequestFacts): boolean {
   return usesOf(address, facts).some(
-    ({ as }) => as === 'sent' || as === 'contact',
+    ({ relation }) => relation === 'sent' || relation === 'contact',
   );
 }
 
@@ -156,8 +158,8 @@ export function isFamiliar(address: Felt, facts: RequestFacts): boolean {
 export function hasNewClass(address: Felt, facts: RequestFacts): boolean {
   const now = facts.addresses.get(unpadFelt(address))?.classHash;
   return usesOf(address, facts).some(
-    ({ as, classHash }) =>
-      as === 'approved' &&
+    ({ relation, classHash }) =>
+      relation === 'approved' &&
       classHash !== undefined &&
       now !== undefined &&
       !isSameFelt(classHash, now),

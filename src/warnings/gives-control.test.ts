@@ -26,7 +26,7 @@ const levels = (
         ...more,
       },
     ],
-    { ...facts, knownAddresses: [{ address: MINE, as: 'own' }] },
+    { ...facts, knownAddresses: [{ address: MINE, relation: 'own' }] },
   ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
 
 describe('gives-control', () => {
@@ -109,7 +109,11 @@ describe('a delegation of all positions', () => {
           delegate,
         }),
       ],
-      { ...facts, knownAddresses: [{ address: MINE, as: 'own' }], protocols },
+      {
+        ...facts,
+        knownAddresses: [{ address: MINE, relation: 'own' }],
+        protocols,
+      },
     ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
 
   it('is a danger, unless to an own account or to a known protocol', () => {

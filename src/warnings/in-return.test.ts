@@ -153,7 +153,7 @@ describe('a purchase that is passed on at once', () => {
   };
 
   it('counts as received, though with a warning, if the user knows the recipient', () => {
-    const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    const known: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
     expect(
       dangersOf({ ...scene, facts: { knownAddresses: known } }),
     ).not.toContain(NOTHING);
@@ -269,8 +269,8 @@ describe('an unexplained outgoing amount', () => {
 
 describe('an amount that is passed on', () => {
   it('counts as paid for if an own account gets it, and nearly so if the user knows who does', () => {
-    const known = (as: KnownAddress['as']) => ({
-      knownAddresses: [{ address: BOB, as }],
+    const known = (relation: KnownAddress['relation']) => ({
+      knownAddresses: [{ address: BOB, relation }],
     });
     const calls = [transfer(BOB, 5n, USDC), transfer(THIEF, 7n)];
     expect(findUnexplained(calls, known('own'))).toStrictEqual([]);

@@ -193,13 +193,15 @@ function isToStranger(
  * class has changed since the user's last approval, or they take far more than before. */
 function oldApprovalsUsed(effects: Effects): RuleVerdict {
   const { called, facts, isProtocol, amountOf, heldOf } = effects;
-  const taken = effects.takenBefore.filter(({ by }) => !isProtocol(by));
+  const taken = effects.takenBefore.filter(
+    ({ movedBy }) => !isProtocol(movedBy),
+  );
   const takenOf = sumOf(taken);
-  return taken.map(({ contract, by: address, units }) => {
+  return taken.map(({ contract, movedBy: address, units }) => {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
       return { address, contract };
     }
-    const before = usesOf(address, facts).flatMap(({ took }) =>
+    const before = usesOf(address, facts).flatMap(({ lastTaken: took }) =>
       took !== undefined && isSameFelt(took.token, contract)
         ? [took.units]
         : [],

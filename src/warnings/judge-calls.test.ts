@@ -23,8 +23,12 @@ const all = {
   ...facts,
   metadata: tokenNamed(TOKEN, 'USDC'),
   knownAddresses: [
-    { address: BOB, as: 'sent' as const },
-    { address: THIEF, as: 'approved' as const, classHash: '0x1' as const },
+    { address: BOB, relation: 'sent' as const },
+    {
+      address: THIEF,
+      relation: 'approved' as const,
+      classHash: '0x1' as const,
+    },
   ],
   addresses: new Map<Felt, AddressState>([
     [unpadFelt(ROUTER), { classHash: '0x1', isAccount: true }],

@@ -136,12 +136,12 @@ function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
   return (token, isWhole = true) => {
     const flows = flowsOf.get(token) ?? [];
     const foreign = flows.filter(
-      ({ units, to, by }) =>
+      ({ units, to, movedBy }) =>
         units > 0n &&
         !isOwn(to, facts) &&
         // The account's own payment to somebody whom the user has named.
-        !(by === padFelt(facts.account) && isContact(to, facts)) &&
-        (isWhole || by !== padFelt(facts.account) || called.has(to)),
+        !(movedBy === padFelt(facts.account) && isContact(to, facts)) &&
+        (isWhole || movedBy !== padFelt(facts.account) || called.has(to)),
     );
     // A bridge burns the tokens that it takes, without a transfer.
     const rest = lostOf(token) - total(flows);
@@ -152,7 +152,7 @@ function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
     return {
       // What a known protocol pulls itself counts as sent to it, wherever it sends that.
       strangers: foreign.filter(
-        ({ to, by }) => !isProtocol(to) && !isProtocol(by),
+        ({ to, movedBy }) => !isProtocol(to) && !isProtocol(movedBy),
       ),
       burnt: isVouchedFor ? 0n : burnt,
       all: total(foreign) + burnt,

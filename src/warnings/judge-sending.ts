@@ -13,7 +13,7 @@ import {
   MAX_L2_GAS,
   MAX_OWN_PRICE,
   MIN_L2_PRICE,
-  covers,
+  coversFee,
   type ExpectedFee,
 } from '../starknet/fees';
 import type { FeeFigures } from '../starknet/reads';
@@ -97,7 +97,7 @@ export function judgeBounds(
     const least = price > MIN_L2_PRICE ? price : MIN_L2_PRICE;
     return findingsOf({
       'low-bounds': [
-        fee !== undefined && !covers(bounds, fee),
+        fee !== undefined && !coversFee(bounds, fee),
         bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
       ],
     });

@@ -57,7 +57,7 @@ describe('large-share', () => {
   });
 
   it('is the same for an address that got something before', () => {
-    const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    const known: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
     expect(
       find({ ...sending(4900), facts: { knownAddresses: known } }),
     ).toStrictEqual([]);
@@ -68,7 +68,7 @@ describe('large-share', () => {
 
   it('is none for the account’s own payment to a contact', () => {
     const knownAddresses: KnownAddress[] = [
-      { address: BOB, as: 'contact', name: 'Bob' },
+      { address: BOB, relation: 'contact', name: 'Bob' },
     ];
     const all = { ...sending(10_000), facts: { knownAddresses } };
     expect(judge(all)).toStrictEqual([]);
@@ -80,7 +80,9 @@ describe('large-share', () => {
   });
 
   it('is the same for what a contract takes to a contact', () => {
-    const knownAddresses: KnownAddress[] = [{ address: BOB, as: 'contact' }];
+    const knownAddresses: KnownAddress[] = [
+      { address: BOB, relation: 'contact' },
+    ];
     const scene = {
       calls: [callOf(ROUTER, 'pay')],
       steps: [takes(ROUTER, strk(9000), STRK, BOB)],
@@ -102,7 +104,7 @@ describe('large-share', () => {
   });
 
   it('is a danger though the user once approved the address', () => {
-    const known: KnownAddress[] = [{ address: BOB, as: 'approved' }];
+    const known: KnownAddress[] = [{ address: BOB, relation: 'approved' }];
     expect(
       find({ ...sending(9000), facts: { knownAddresses: known } }),
     ).toHaveLength(1);
@@ -189,7 +191,7 @@ describe('where a large share goes', () => {
   });
 
   it('is not an address to which others send their own tokens', () => {
-    const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
+    const known: KnownAddress[] = [{ address: BOB, relation: 'own' }];
     const data = [unpadFelt(THIEF), ...u256(strk(9000))];
     const other = { trace: traced(ROUTER, STRK, 'transfer', data), events: [] };
     const steps = [sends(BOB, strk(9000)), other];
@@ -206,7 +208,7 @@ describe('where a large share goes', () => {
   });
 
   it('is never an own account', () => {
-    const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
+    const known: KnownAddress[] = [{ address: BOB, relation: 'own' }];
     const scene = sendingTo([BOB, 5000], [THIEF, 5000]);
     expect(find({ ...scene, facts: { knownAddresses: known } })).toMatchObject([
       { share: 50, address: THIEF, calls: [2] },
@@ -379,7 +381,7 @@ describe('a large value', () => {
 
   it('is a level softer up to ten times what was successfully sent there before, in that token', () => {
     const known = (token = USDC, units = dollars(200)): KnownAddress[] => [
-      { address: THIEF, as: 'sent', sent: { token, units } },
+      { address: THIEF, relation: 'sent', sent: { token, units } },
     ];
     const to = (all: KnownAddress[], units = dollars(2000)): Finding[] =>
       findValue({
@@ -390,8 +392,8 @@ describe('a large value', () => {
     expect(to(known(), dollars(1999))).toMatchObject([{ level: 'note' }]);
     expect(to(known(), dollars(2001))).toMatchObject([{ level: 'danger' }]);
     expect(to(known(ETH))).toHaveLength(1);
-    expect(to([{ address: THIEF, as: 'sent' }])).toHaveLength(1);
-    expect(to([{ address: THIEF, as: 'own' }])).toStrictEqual([]);
+    expect(to([{ address: THIEF, relation: 'sent' }])).toHaveLength(1);
+    expect(to([{ address: THIEF, relation: 'own' }])).toStrictEqual([]);
     const parts = [1, 2].map(() => sends(THIEF, dollars(1500), USDC));
     const facts = { ...rich, knownAddresses: known() };
     expect(findValue({ calls: [], steps: parts, facts })).toMatchObject([
@@ -401,7 +403,11 @@ describe('a large value', () => {
 
   it('spares no stranger for what a familiar recipient gets, and gives back', () => {
     const known: KnownAddress[] = [
-      { address: BOB, as: 'sent', sent: { token: USDC, units: dollars(200) } },
+      {
+        address: BOB,
+        relation: 'sent',
+        sent: { token: USDC, units: dollars(200) },
+      },
     ];
     const to = (...steps: Scene['steps'] & object): Finding[] =>
       findValue({

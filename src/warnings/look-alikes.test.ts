@@ -18,7 +18,7 @@ const lookAlike = (call: CallView, known: RequestFacts): Finding[] =>
 
 const imitatedBy = (
   call: CallView,
-  known: readonly KnownAddress[] = [{ address: REAL, as: 'sent' }],
+  known: readonly KnownAddress[] = [{ address: REAL, relation: 'sent' }],
   account = facts.account,
 ): unknown[] =>
   lookAlike(call, { ...facts, knownAddresses: known, account }).map((found) => [
@@ -31,7 +31,7 @@ describe('look-alike', () => {
     'imitates an address known as %s',
     (as) => {
       expect(
-        imitatedBy(transfer(FAKE, strk(1)), [{ address: REAL, as }]),
+        imitatedBy(transfer(FAKE, strk(1)), [{ address: REAL, relation: as }]),
       ).toStrictEqual([[FAKE, REAL]]);
     },
   );
@@ -47,7 +47,7 @@ describe('look-alike', () => {
     expect(found(callOf(twin as Felt, 'transfer'))).toStrictEqual([
       padFelt(STRK),
     ]);
-    const known: KnownAddress[] = [{ address: FAKE, as: 'sent' }];
+    const known: KnownAddress[] = [{ address: FAKE, relation: 'sent' }];
     expect(
       lookAlike(transfer(FAKE, strk(1)), {
         ...facts,
@@ -78,7 +78,7 @@ describe('look-alike', () => {
 
   it('shares six of the first and last digits, which people compare', () => {
     const real: KnownAddress[] = [
-      { address: address('4abc', '1', 'cdef'), as: 'sent' },
+      { address: address('4abc', '1', 'cdef'), relation: 'sent' },
     ];
     const imitates = (front: string, back: string): boolean =>
       imitatedBy(transfer(address(front, '2', back), strk(1)), real).length > 0;
@@ -146,8 +146,8 @@ describe('look-alike', () => {
 
   it('is still found after the user was once tricked by it', () => {
     const known: KnownAddress[] = [
-      { address: REAL, as: 'own' },
-      { address: FAKE, as: 'sent' },
+      { address: REAL, relation: 'own' },
+      { address: FAKE, relation: 'sent' },
     ];
     expect(imitatedBy(transfer(FAKE, strk(1)), known)).toHaveLength(1);
     expect(imitatedBy(transfer(REAL, strk(1)), known)).toStrictEqual([]);
@@ -155,8 +155,8 @@ describe('look-alike', () => {
 
   it('is not found between addresses that the user knows equally well', () => {
     const known: KnownAddress[] = [
-      { address: REAL, as: 'sent' },
-      { address: FAKE, as: 'approved' },
+      { address: REAL, relation: 'sent' },
+      { address: FAKE, relation: 'approved' },
     ];
     expect(imitatedBy(transfer(FAKE, strk(1)), known)).toStrictEqual([]);
     expect(imitatedBy(transfer(padFelt('0x1'), strk(1)), [])).toStrictEqual([]);

@@ -96,7 +96,9 @@ describe('the addresses that a call names', () => {
   });
 
   it('are felts that the user knows, even if nothing is read', () => {
-    const known: KnownAddress[] = [{ address: padFelt(FELT), as: 'sent' }];
+    const known: KnownAddress[] = [
+      { address: padFelt(FELT), relation: 'sent' },
+    ];
     const call = callWith([FELT], UNTYPED, new Map(), known);
     expect(call.named).toStrictEqual([padFelt(FELT)]);
     expect(call).not.toHaveProperty('numbers');
@@ -141,7 +143,7 @@ describe('the numbers that could be addresses', () => {
   it('can look like a known address only where they are shown', () => {
     const own = padFelt(2n ** 248n + 0xabcdn);
     const twin = toFelt(2n ** 248n + 2n ** 100n + 0xabcdn);
-    const known: KnownAddress[] = [{ address: own, as: 'own' }];
+    const known: KnownAddress[] = [{ address: own, relation: 'own' }];
     const namesOf = (felts: readonly Felt[]): string[] => {
       const call = { ...callOf(ROUTER, 'play'), ...callWith(felts, UNTYPED) };
       return judgeCalls([call], { ...facts, knownAddresses: known }).map(
@@ -223,7 +225,7 @@ describe('an address that is new to the user', () => {
   });
 
   it('is not found once the user has used it', () => {
-    const known: KnownAddress[] = [{ address: padFelt(BOB), as: 'sent' }];
+    const known: KnownAddress[] = [{ address: padFelt(BOB), relation: 'sent' }];
     expect(found([], known)).toStrictEqual([]);
   });
 });

@@ -90,8 +90,8 @@ describe('many-nfts', () => {
   });
 
   it('is not found for own accounts', () => {
-    const count = (as: KnownAddress['as']): number => {
-      const known: KnownAddress[] = [{ address: BOB, as }];
+    const count = (as: KnownAddress['relation']): number => {
+      const known: KnownAddress[] = [{ address: BOB, relation: as }];
       const facts = { ...held(3n), knownAddresses: known };
       return find({ calls: sent(BOB), steps, facts }).length;
     };

@@ -66,7 +66,7 @@ describe('old-approval-used', () => {
   it('is a warning if the called contract takes less than half', () => {
     const approved: KnownAddress = {
       address: THIEF,
-      as: 'approved',
+      relation: 'approved',
       classHash: '0x2',
     };
     const addresses = new Map<Felt, AddressState>([
@@ -104,7 +104,7 @@ describe('old-approval-used', () => {
         calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units)],
         facts: {
-          knownAddresses: [{ address: THIEF, as: 'approved', ...known }],
+          knownAddresses: [{ address: THIEF, relation: 'approved', ...known }],
           addresses: new Map<Felt, AddressState>([
             [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
           ]),
@@ -113,9 +113,11 @@ describe('old-approval-used', () => {
     expect(level(strk(100), { classHash: '0x1' })).toStrictEqual(['danger']);
     expect(level(strk(100), { classHash: '0x2' })).toStrictEqual(['warning']);
     const took = { token: padFelt(STRK), units: strk(10) };
-    expect(level(strk(100), { took })).toStrictEqual(['warning']);
-    expect(level(strk(100) + 1n, { took })).toStrictEqual(['danger']);
-    const other = { took: { ...took, token: TOKEN } };
+    expect(level(strk(100), { lastTaken: took })).toStrictEqual(['warning']);
+    expect(level(strk(100) + 1n, { lastTaken: took })).toStrictEqual([
+      'danger',
+    ]);
+    const other = { lastTaken: { ...took, token: TOKEN } };
     expect(level(strk(4000), other)).toStrictEqual(['warning']);
   });
 

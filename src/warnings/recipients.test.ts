@@ -112,7 +112,7 @@ describe('the main recipients', () => {
   });
 
   it('are never the user, nor those who lose a right', () => {
-    const own: KnownAddress = { address: TWO, as: 'own' };
+    const own: KnownAddress = { address: TWO, relation: 'own' };
     const calls = [
       transfer(ACCOUNT, 50n * DOLLAR, USDC),
       transfer(TWO, 50n * DOLLAR, USDC),
@@ -195,7 +195,7 @@ describe('the work for a dialog', () => {
         reads += 1;
         return padFelt(BigInt(index) * (2n ** 239n + 12_345n));
       },
-      as: 'sent' as const,
+      relation: 'sent' as const,
     }));
     const addresses = new Counted<AddressState>();
     const numbers = Array.from({ length: 20 }, (_, index) =>

@@ -151,10 +151,10 @@ function taken({ outflows, lost, facts, isProtocol }: Effects): Claim[] {
     lost.nfts.map(({ contract, id }) => grantKey(contract, BigInt(id))),
   );
   return outflows
-    .filter(({ by }) => by !== facts.account && !isProtocol(by))
+    .filter(({ movedBy }) => movedBy !== facts.account && !isProtocol(movedBy))
     .map((flow) => ({
       ...flow,
-      to: isProtocol(flow.to) ? flow.by : flow.to,
+      to: isProtocol(flow.to) ? flow.movedBy : flow.to,
       units: nfts.has(grantKey(flow.contract, flow.units)) ? ALL : flow.units,
     }));
 }

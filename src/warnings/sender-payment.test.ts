@@ -30,7 +30,7 @@ const view = (
 ): ReturnType<typeof messageViewOf> =>
   messageViewOf(outsideExecution([...first, last], caller), {
     knownAddresses: [
-      { address: padFelt('0x0b1'), as: 'own', name: 'Account 2' },
+      { address: padFelt('0x0b1'), relation: 'own', name: 'Account 2' },
     ],
   });
 

@@ -95,8 +95,10 @@ describe('an amount that goes to somebody else', () => {
   ])(
     'is a danger: %j; a known recipient softens it if nothing is paid',
     (summary, soft) => {
-      const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
-        knownAddresses: [{ address: BOB, as }],
+      const known = (
+        relation: KnownAddress['relation'],
+      ): Partial<typeof facts> => ({
+        knownAddresses: [{ address: BOB, relation }],
       });
       const to = { name: 'to-other', address: BOB };
       expect(judge(by(summary))).toMatchObject([
@@ -127,7 +129,9 @@ describe('what a vault gives', () => {
       ]);
       expect(judge(call(ACCOUNT))).toStrictEqual([]);
       expect(
-        judge(call(BOB), { knownAddresses: [{ address: BOB, as: 'sent' }] }),
+        judge(call(BOB), {
+          knownAddresses: [{ address: BOB, relation: 'sent' }],
+        }),
       ).toMatchObject([{ name, level: 'warning' }]);
     },
   );
@@ -138,7 +142,7 @@ describe('what a vault gives', () => {
         ({ acknowledge }) => acknowledge,
       );
     expect(ticks(deposit(THIEF))).toStrictEqual([true]);
-    const friend: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    const friend: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
     expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
     const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
     expect(ticks(redeem)).toStrictEqual([true]);
@@ -148,8 +152,8 @@ describe('what a vault gives', () => {
 const FRIEND = padFelt('0xf21e2d');
 
 const known = [
-  { address: FRIEND, as: 'sent' as const },
-  { address: padFelt('0x0e12'), as: 'own' as const },
+  { address: FRIEND, relation: 'sent' as const },
+  { address: padFelt('0x0e12'), relation: 'own' as const },
 ];
 
 const name = 'alice.stark';
@@ -205,14 +209,14 @@ describe('names that somebody else gets', () => {
     [
       'an own account',
       BOB,
-      { knownAddresses: [{ address: BOB, as: 'own' }] },
+      { knownAddresses: [{ address: BOB, relation: 'own' }] },
       [],
     ],
     ['a known protocol', BOB, { protocols: new Set([unpadFelt(BOB)]) }, []],
     [
       'an earlier recipient',
       BOB,
-      { knownAddresses: [{ address: BOB, as: 'sent' }] },
+      { knownAddresses: [{ address: BOB, relation: 'sent' }] },
       ['warning'],
     ],
   ])(

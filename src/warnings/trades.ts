@@ -149,7 +149,7 @@ type TokenMove = {
   readonly contract: Felt;
   /** The other side. */
   readonly other: Felt;
-  readonly by: Felt;
+  readonly movedBy: Felt;
   /** In the token's smallest unit: negative if they leave. */
   readonly units: bigint;
 };
@@ -169,10 +169,10 @@ function tokenMoves({ transfers, facts, lost, gained }: Effects): TokenMove[] {
         from !== NOBODY &&
         to !== NOBODY,
     )
-    .map(({ contract, from, to, by, units }) => ({
+    .map(({ contract, from, to, movedBy, units }) => ({
       contract,
       other: from === own ? to : from,
-      by,
+      movedBy,
       units: from === own ? -units : units,
     }));
 }
@@ -194,7 +194,9 @@ function tradersIn(
     ),
   );
   const payers = new Set(
-    moves.flatMap(({ units, other, by }) => (units > 0n ? [other, by] : [])),
+    moves.flatMap(({ units, other, movedBy }) =>
+      units > 0n ? [other, movedBy] : [],
+    ),
   );
   const partners = new Set(
     moves.flatMap(({ contract, other }) => (contract === other ? [] : other)),
@@ -230,8 +232,8 @@ function traderFinder(
       .map(({ contract, summary }) => [summary?.gets?.contract, contract]),
   );
   return (move) => {
-    const { contract, units, other, by } = move;
-    const partner = by === padFelt(facts.account) ? other : by;
+    const { contract, units, other, movedBy } = move;
+    const partner = movedBy === padFelt(facts.account) ? other : movedBy;
     const [buyer] = isByPool(move, called)
       ? (buyersOf.get(contract) ?? [])
       : [];
@@ -245,8 +247,8 @@ function traderFinder(
 
 /** An exchange's pools pay by themselves what the call of the exchange buys. */
 function isByPool(
-  { units, other, by }: TokenMove,
+  { units, other, movedBy }: TokenMove,
   called: ReadonlySet<Felt>,
 ): boolean {
-  return units > 0n && !called.has(other) && !called.has(by);
+  return units > 0n && !called.has(other) && !called.has(movedBy);
 }

@@ -122,7 +122,7 @@ describe('what is bridged to an address on Ethereum', () => {
         isMainnet,
       }),
     );
-  const used: KnownAddress = { address: padFelt(L1), as: 'sent' };
+  const used: KnownAddress = { address: padFelt(L1), relation: 'sent' };
 
   it('goes to a stranger, if this wallet never used it', () => {
     expect(judge(80_000_000n)).toMatchObject([
@@ -165,7 +165,7 @@ describe('what is bridged to an address on Ethereum', () => {
   });
 
   it('leaves other calls’ burns to them', () => {
-    const known = [{ address: BOB, as: 'sent' }] as const;
+    const known = [{ address: BOB, relation: 'sent' }] as const;
     const steps = [burns(90_000_000n, USDC)];
     expect(
       find(

@@ -1,12 +1,13 @@
 import { execute } from './funded';
 import { classAt } from './node';
 import type { TestedWallet } from './snap';
+import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';
 
 /** UDC v2, which deploys contracts. */
-const DEPLOYER =
+export const DEPLOYER =
   '0x02ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 /** A Cairo ByteArray of up to 31 characters: no full words, the text, its length. */
@@ -44,4 +45,21 @@ export async function newToken(
     calldata: [code, salt, notFromZero, constructor.length, ...constructor],
   });
   return deployedAddress(code, '0x7', constructor);
+}
+
+/** Deploys the token FOO, of which the owner gets 2.5, and adds it to the wallet. */
+export async function watchedToken(
+  wallet: TestedWallet,
+  owner: Felt,
+): Promise<Felt> {
+  const tokenAddress = await newToken(wallet, owner, 'FOO', 2_500_000);
+  await wallet.answer(true, 'l2net_addErc20Token', {
+    address: owner,
+    chainId: SEPOLIA,
+    tokenAddress,
+    tokenName: 'FOO token',
+    tokenSymbol: 'FOO',
+    tokenDecimals: 6,
+  });
+  return tokenAddress;
 }

@@ -1,20 +1,15 @@
-import type { Json } from '@metamask/snaps-sdk';
 import Ajv from 'ajv';
 
 import { openRpcDocument } from './document';
 import type { MethodObject } from './open-rpc';
 import { STARK_PRIME, toFelt } from '../../../src/core/felt';
 import { validate } from '../../../src/core/validate';
-import { METHODS } from '../../../src/rpc/method-table';
-import {
-  EXAMPLE_REQUESTS,
-  callOf,
-} from '../../testing/inputs/example-requests';
+import { METHODS, type MethodName } from '../../../src/rpc/method-table';
+import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
+import { withAt } from '../../testing/inputs/read-param';
+import { membersIn } from '../../testing/params/samples';
+import { callOf } from '../../testing/params/values';
 import { ACCOUNT } from '../../testing/wallet/sends';
-
-const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
-  Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),
-);
 
 const DOCUMENT = openRpcDocument();
 
@@ -129,40 +124,15 @@ function schemaOfParams(method: MethodObject): object {
       };
 }
 
-/** The paths of a value's members, recursively. */
-function pathsIn(value: unknown): string[][] {
-  const members = value instanceof Object ? Object.entries(value) : [];
-  return members.flatMap(([key, member]) => [
-    [key],
-    ...pathsIn(member).map((path) => [key, ...path]),
-  ]);
-}
-
-/** A value with the one at a path replaced, or removed if `undefined`. */
-function withAt(
-  value: unknown,
-  [key, ...rest]: string[],
-  to: unknown,
-): unknown {
-  if (key === undefined) {
-    return to;
-  }
-  const members = value as Record<string, unknown>;
-  const changed = { ...members, [key]: withAt(members[key], rest, to) };
-  const left = Object.entries(changed).filter(([, one]) => one !== undefined);
-  return Array.isArray(value)
-    ? left.map(([, one]) => one)
-    : Object.fromEntries(left);
-}
-
 describe.each(DOCUMENT.methods.map((method) => [method.name, method] as const))(
   'the schema of %s',
   (name, method) => {
-    const good = GOOD[name];
+    const { full: good } = EXAMPLE_REQUESTS[name as MethodName];
     const { components } = DOCUMENT;
     const schema = ajv.compile({ ...schemaOfParams(method), components });
-    const { params } = METHODS[name as keyof typeof METHODS];
-    const cases = [...pathsIn(good), ['surprise']].flatMap((path) =>
+    const { params } = METHODS[name as MethodName];
+    const paths = membersIn(params).map(({ path }) => path);
+    const cases = [...paths, ['surprise']].flatMap((path) =>
       POOL.map((value) => ({ path, sent: withAt(good, path, value) })),
     );
 

@@ -1,4 +1,4 @@
-import type { Components, JsonSchema } from './json-schema';
+import type { Components, JsonSchema } from '../../testing/params/json-schema';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -3,18 +3,22 @@ import { groupOf, DESCRIPTIONS } from './descriptions/all';
 import { COMPONENT_DESCRIPTIONS } from './descriptions/components';
 import type { Example, MethodDescription } from './descriptions/words';
 import { blockSchema } from './ethereum-block-schema';
-import type { Components } from './json-schema';
 import type {
   ContentDescriptor,
   ExamplePairing,
   MethodObject,
   OpenRpc,
 } from './open-rpc';
-import { optionalityOf, tupleItemsOf, schemaOf } from './schema';
 import { version } from '../../../package.json';
 import type { Method, TypeDescription } from '../../../src/rpc/define-method';
 import { ERROR_CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import { METHODS, type MethodName } from '../../../src/rpc/method-table';
+import type { Components } from '../../testing/params/json-schema';
+import {
+  optionalityOf,
+  tupleItemsOf,
+  schemaOf,
+} from '../../testing/params/schema';
 
 /** The Snap API as an OpenRPC document, generated from the structs that validate
  * requests and from their descriptions.

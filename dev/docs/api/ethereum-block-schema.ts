@@ -1,7 +1,7 @@
-import type { Components, JsonSchema } from './json-schema';
-import { schemaOf } from './schema';
 import { NO_SEAL, readEthereumBlock } from '../../../src/ethereum/block';
 import type { TypeDescription } from '../../../src/rpc/define-method';
+import type { Components, JsonSchema } from '../../testing/params/json-schema';
+import { schemaOf } from '../../testing/params/schema';
 
 /** The members of a pending block that may be null. */
 const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner', 'mixHash'];

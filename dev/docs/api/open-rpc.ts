@@ -1,5 +1,5 @@
-import type { Components, JsonSchema } from './json-schema';
 import type { RequiredAccess } from '../../../src/rpc/define-method';
+import type { Components, JsonSchema } from '../../testing/params/json-schema';
 
 /** A value of a method's params, or its result. */
 export type ContentDescriptor = {

@@ -3,11 +3,11 @@ import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
 import { CHAIN, GREETING, NO_NODE } from './descriptions/samples';
 import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
-import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
 import { ALL_NETWORKS } from '../../../src/config/networks';
 import { ERROR_CODES } from '../../../src/rpc/errors';
 import type { MethodName } from '../../../src/rpc/method-table';
+import type { JsonSchema } from '../../testing/params/json-schema';
 
 const START =
   '<!-- The reference: written by "npm run docs" from dev/docs/api/. -->';

@@ -1,7 +1,7 @@
 import { define, object, type Struct } from 'superstruct';
 
 import { assertUsed, described, pathsOf } from './describe';
-import { schemaOf } from './schema';
+import { schemaOf } from '../../testing/params/schema';
 
 describe('schemaOf', () => {
   it('rejects a struct without a schema', () => {

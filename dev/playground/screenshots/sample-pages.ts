@@ -25,6 +25,11 @@ import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import { renderTransaction } from '../../../src/pages/transaction/view';
 import { amountText, networkLabel, shortAddress } from '../../../src/ui/format';
 import { t } from '../../../src/ui/translate';
+import {
+  SAMPLE_ACCOUNT,
+  SAMPLE_PREFERENCES,
+  SAMPLE_TOKEN,
+} from '../../testing/views/all-pages';
 import { manyApprovals } from '../../testing/views/approval-pages';
 import { SAMPLE_STAKES } from '../../testing/views/stake-pages';
 import { transfer } from '../../testing/views/views';
@@ -41,6 +46,7 @@ const TWIN: Felt =
 const REAL = networkView(MAINNET);
 const TEST = networkView(SEPOLIA);
 const STATE = { isLoading: false, notices: [] };
+const ON_MAINNET = { ...STATE, chainId: MAINNET, network: REAL } as const;
 const { now } = view;
 const SENDER = {
   network: REAL,
@@ -102,21 +108,14 @@ const home: Parameters<typeof renderHome>[0] = {
   contactCount: 3,
 };
 
-const argentAccount: Parameters<typeof renderAccount>[0] = {
-  ...STATE,
-  chainId: MAINNET,
-  network: REAL,
+const argentAccount = {
+  ...SAMPLE_ACCOUNT,
+  ...ON_MAINNET,
   name: 'Account 2',
   address: OLD,
-  isMain: false,
-  isHidden: false,
   className: 'Argent 0.3.1',
-  status: 'deployed',
   canDeploy: false,
-  isUnconfirmed: false,
-  isCairo0: false,
   canUpgrade: true,
-  canBeMain: true,
   sites: ['https://dapp.example'],
   link: 'https://voyager.online',
 };
@@ -172,9 +171,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
     accounts: () =>
       renderAccounts(
         {
-          ...STATE,
-          chainId: MAINNET,
-          network: REAL,
+          ...ON_MAINNET,
           accounts: [
             {
               address: ADDRESS,
@@ -224,9 +221,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
     tokens: () =>
       renderTokens(
         {
-          ...STATE,
-          chainId: MAINNET,
-          network: REAL,
+          ...ON_MAINNET,
           account: ADDRESS,
           held: TOKENS,
           empty: [{ address: ANN, symbol: 'OLD' }],
@@ -236,29 +231,24 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       ),
     token: () =>
       renderToken({
-        ...STATE,
-        chainId: MAINNET,
-        network: REAL,
+        ...SAMPLE_TOKEN,
+        ...ON_MAINNET,
         account: ADDRESS,
         address: padFelt(STRK),
         symbol: 'STRK',
         name: '',
         isTrusted: true,
         isCopy: false,
-        canStake: true,
         isListed: false,
         held: token(STRK, 'STRK', '1402.310442'),
         activity: PAST,
         names: NAMES,
-        now,
         link: 'https://voyager.online',
       }),
     activity: () =>
       renderActivity(
         {
-          ...STATE,
-          chainId: MAINNET,
-          network: REAL,
+          ...ON_MAINNET,
           filter: 'all',
           filters: ACTIVITY_FILTERS,
           items: [
@@ -369,12 +359,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
     settings: () =>
       renderPreferences({
         ...STATE,
-        preferences: {
-          startNetwork: 'last',
-          showsValues: true,
-          hidesSmall: false,
-          mayAsk: 'all',
-        },
+        preferences: SAMPLE_PREFERENCES,
         networks: [
           { chainId: MAINNET, name: 'Mainnet' },
           { chainId: SEPOLIA, name: 'Sepolia · test' },

@@ -21,6 +21,10 @@ export type ScriptedChain = {
   readonly submitted: WireTransaction[];
 };
 
+/** The nonces of the transactions submitted, in order. */
+export const noncesOf = ({ submitted }: ScriptedChain): number[] =>
+  submitted.map(({ nonce }) => Number(nonce));
+
 type Options = {
   readonly deployed?: boolean;
   /** The response to a submission, by its index; accepted if undefined. */

@@ -94,7 +94,8 @@ export const TRANSACTIONS = [
   })),
 ];
 
-const accountPage: AccountView & PageState = {
+/** An account's page. */
+export const SAMPLE_ACCOUNT: AccountView & PageState = {
   ...STATE,
   chainId: SEPOLIA,
   network: TEST_NETWORK,
@@ -113,7 +114,8 @@ const accountPage: AccountView & PageState = {
   link: activity.link,
 };
 
-const tokenPage: TokenView & PageState = {
+/** A token's page. */
+export const SAMPLE_TOKEN: TokenView & PageState = {
   ...STATE,
   chainId: SEPOLIA,
   network: TEST_NETWORK,
@@ -129,7 +131,6 @@ const tokenPage: TokenView & PageState = {
   activity: [activity],
   names: {},
   now: NOW,
-  value: '1',
   link: activity.link,
 };
 
@@ -145,6 +146,13 @@ const transactionPage: TransactionView & PageState = {
   replacements: ['speed-up', 'cancel'],
 };
 
+export const SAMPLE_PREFERENCES = {
+  startNetwork: 'last',
+  showsValues: true,
+  hidesSmall: false,
+  mayAsk: 'all',
+} as const;
+
 const SITE = 'https://dapp.example';
 const uses = {
   name: 'Account 1',
@@ -157,19 +165,22 @@ const contact = { ...STATE, address: BOB };
 
 /** All other pages but forms that other lists have, in every variant. */
 export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
-  ...[accountPage, { ...accountPage, isMain: true }].flatMap((page) => [
+  ...[SAMPLE_ACCOUNT, { ...SAMPLE_ACCOUNT, isMain: true }].flatMap((page) => [
     (): GenericSnapElement => renderAccount(page),
     (): GenericSnapElement =>
       renderAccount({ ...page, isUnconfirmed: true, sites: [SITE] }),
   ]),
   (): GenericSnapElement =>
-    renderAccount({ ...accountPage, isHidden: true, sites: [SITE] }),
+    renderAccount({ ...SAMPLE_ACCOUNT, isHidden: true, sites: [SITE] }),
   (): GenericSnapElement =>
-    renderAccount({ ...accountPage, isCairo0: true, canUpgrade: true }),
+    renderAccount({ ...SAMPLE_ACCOUNT, isCairo0: true, canUpgrade: true }),
   ...(['co-owned', ...namesIn('account-status')] as const).map(
-    (status) => () => renderAccount({ ...accountPage, status }),
+    (status) => () => renderAccount({ ...SAMPLE_ACCOUNT, status }),
   ),
-  ...[[], [accountPage, { ...accountPage, isHidden: true, isMain: true }]].map(
+  ...[
+    [],
+    [SAMPLE_ACCOUNT, { ...SAMPLE_ACCOUNT, isHidden: true, isMain: true }],
+  ].map(
     (accounts) => () =>
       renderAccounts(
         {
@@ -211,7 +222,7 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
       },
       0,
     ),
-  (): GenericSnapElement => renderToken(tokenPage),
+  (): GenericSnapElement => renderToken({ ...SAMPLE_TOKEN, value: '1' }),
   ...(['no-address', 'no-token'] as const).map(
     (error) => () => renderAddToken({ ...STATE, network: TEST_NETWORK, error }),
   ),
@@ -276,12 +287,7 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
   (): GenericSnapElement =>
     renderPreferences({
       ...STATE,
-      preferences: {
-        startNetwork: 'last',
-        showsValues: true,
-        hidesSmall: false,
-        mayAsk: 'all',
-      },
+      preferences: SAMPLE_PREFERENCES,
       networks: [],
     }),
 ];

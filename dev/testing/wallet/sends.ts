@@ -1,6 +1,7 @@
 import type { SnapError } from '@metamask/snaps-sdk';
 
 import { storedItems } from './memory-state';
+import { ADDRESSES } from './seed-phrase';
 import { testWallet } from './wallet';
 import { ownAccount } from '../../../src/accounts/derived-accounts';
 import { SEPOLIA } from '../../../src/config/networks';
@@ -17,8 +18,7 @@ import { prepareTransaction } from '../../../src/transactions/prepare/prepare';
 import { scriptedChain } from '../nodes/scripted-chain';
 
 /** The first account of the test phrase, and its public key. */
-export const ACCOUNT =
-  '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+export const [ACCOUNT] = ADDRESSES;
 export const PUBLIC_KEY =
   '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
@@ -78,6 +78,11 @@ export const prepareCalls = async (
 /** Sends an amount in FRI. */
 export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
+}
+
+/** Deploys the first account. */
+export async function deployFirst(wallet: Wallet): Promise<unknown> {
+  return wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
 }
 
 /** A wallet's records on Sepolia, oldest first. */

@@ -31,7 +31,7 @@ describe('an account’s page', () => {
     const known = await findKnownAddresses(wallet.context, SEPOLIA);
     expect(known).toContainEqual({
       address: SECOND,
-      as: 'own',
+      relation: 'own',
       name: 'Savings\ufffd',
     });
     page.typeUntold({ accountName: '' });

@@ -14,7 +14,6 @@ import {
   banner,
   explorerLink,
   field,
-  heading,
   line,
   note,
   presentElements,
@@ -30,12 +29,7 @@ import {
 } from '../../ui/format';
 import { pageTurner } from '../../ui/paging';
 import { t } from '../../ui/translate';
-import {
-  BACK_BUTTON,
-  noticeBanner,
-  type PageNotice,
-  networkText,
-} from '../parts';
+import { pageHead, titleLine, type PageNotice } from '../parts';
 
 /** The name of the button from an approval back to the list. */
 export const LIST_BUTTON = 'list';
@@ -80,24 +74,12 @@ export function renderApprovals(
   return (
     <Box>
       {presentElements([
-        titleLine(t('approvals.title'), BACK_BUTTON),
-        networkText(view.network),
-        view.notices.map(noticeBanner),
+        pageHead(t('approvals.title'), view, view.network),
         (isChecking || isBusy === true) && line(t('approvals.checking'), true),
         !isChecking && blocks.length === 0 && line(t('approvals.none'), true),
         pages > 1 && pageTurner(shown, pages),
         blocks.slice(shown * MAX_FORMS, (shown + 1) * MAX_FORMS),
       ])}
-    </Box>
-  );
-}
-
-/** A title, and beside it the button with this name that leads back. */
-function titleLine(title: string, back: string): GenericSnapElement {
-  return (
-    <Box direction="horizontal" alignment="space-between">
-      {heading(title)}
-      <Button name={back}>{t('page.back')}</Button>
     </Box>
   );
 }

@@ -65,7 +65,7 @@ export async function findLookAlike(
   const chainId = await context.networks.current();
   const { contracts } = await context.protocols(chainId);
   const knownAddresses = await findKnownAddresses(context, chainId);
-  const own = knownAddresses.find(({ as }) => as === 'own');
+  const own = knownAddresses.find(({ relation }) => relation === 'own');
   return lookAlikeOf(address, {
     account: own?.address ?? address,
     knownAddresses: knownAddresses.filter(

@@ -4,7 +4,6 @@ import {
   Container,
   Copyable,
   Field,
-  Footer,
   Form,
   Input,
   type GenericSnapElement,
@@ -26,7 +25,7 @@ import { shortAddress } from '../../ui/format';
 import { renderPage } from '../../ui/paging';
 import { t, type NameIn } from '../../ui/translate';
 import {
-  backButton,
+  formFooter,
   listItem,
   noticeBanner,
   pageHead,
@@ -127,10 +126,7 @@ export function renderContact(
           note(t('contacts.text')),
         ])}
       </Box>
-      <Footer>
-        {backButton()}
-        <Button name={SAVE_CONTACT}>{t('settings.save')}</Button>
-      </Footer>
+      {formFooter(SAVE_CONTACT, t('settings.save'))}
     </Container>
   );
 }

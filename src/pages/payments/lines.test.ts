@@ -5,7 +5,7 @@ import {
   MAX_TEXT,
   parsePayments,
   starkNamesIn,
-  type Payments,
+  type PaymentLines,
 } from './lines';
 import { MAINNET, networkView } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
@@ -48,15 +48,16 @@ const NAMES = new Map<string, LookedUpName>([
   ['old.stark', { ok: false, why: 'expired' }],
 ]);
 
-const parse = (text: string): Payments => parsePayments(text, form, NAMES);
+const parse = (text: string): PaymentLines => parsePayments(text, form, NAMES);
 
 const errorsIn = (text: string): unknown[] =>
   parse(text).errors.map(({ line, what }) => [line, what]);
 
-const parseFile = (text: string): Payments => parse(linesOfFile(text) ?? '"');
+const parseFile = (text: string): PaymentLines =>
+  parse(linesOfFile(text) ?? '"');
 
 /** The payments of a text without errors. */
-const transfersIn = ({ transfers, errors }: Payments): unknown[] => {
+const transfersIn = ({ transfers, errors }: PaymentLines): unknown[] => {
   expect(errors).toStrictEqual([]);
   return transfers.map(({ to, token: of, units }) => [to, of, units]);
 };

@@ -33,7 +33,7 @@ const FILE_MARKS = ['\t', ';'];
 const THOUSANDS = /^[1-9]\d*,\d{3}$/u;
 
 /** The payments in the field, or what is wrong with them. */
-export type Payments = {
+export type PaymentLines = {
   readonly transfers: readonly TokenTransfer[];
   readonly errors: readonly LineError[];
 };
@@ -79,7 +79,7 @@ export function parsePayments(
   text: string,
   form: Pick<FormData, 'metadata' | 'recipients' | 'view'>,
   resolved: ReadonlyMap<string, LookedUpName | undefined>,
-): Payments {
+): PaymentLines {
   const rows = rowsIn(text);
   if (rows.length === 0) {
     return { transfers: [], errors: [{ what: 'three-values', line: 1 }] };

@@ -7,7 +7,7 @@ import {
   MAX_TEXT,
   parsePayments,
   starkNamesIn,
-  type Payments,
+  type PaymentLines,
 } from './lines';
 import {
   LINES_FIELD,
@@ -165,7 +165,7 @@ function textOf({ contents }: File): string | undefined {
 async function readPayments(
   { context, data }: PaymentsForm,
   text: string,
-): Promise<Payments> {
+): Promise<PaymentLines> {
   const names = await Promise.all(
     starkNamesIn(text).map(
       async (recipient) =>
@@ -181,7 +181,7 @@ async function readPayments(
 /** What the form says of payments: what is wrong, else how much they are. */
 function shownOf(
   { data }: PaymentsForm,
-  { transfers, errors }: Payments,
+  { transfers, errors }: PaymentLines,
 ): Partial<PaymentsView> {
   return errors.length > 0
     ? { errors }

@@ -1,10 +1,8 @@
 import {
   Box,
-  Button,
   Container,
   Field,
   FileInput,
-  Footer,
   Form,
   Input,
   type GenericSnapElement,
@@ -19,7 +17,7 @@ import {
 } from '../../ui/components/fields';
 import { networkLabel } from '../../ui/format';
 import { t } from '../../ui/translate';
-import { backButton, noticeBanner, type PageNotice } from '../parts';
+import { formFooter, noticeBanner, type PageNotice } from '../parts';
 import {
   fieldErrorText,
   REVIEW_BUTTON,
@@ -92,10 +90,7 @@ export function renderPayments({
           notices.map(noticeBanner),
         ])}
       </Box>
-      <Footer>
-        {backButton()}
-        <Button name={REVIEW_BUTTON}>{t('send-form.review')}</Button>
-      </Footer>
+      {formFooter(REVIEW_BUTTON, t('send-form.review'))}
     </Container>
   );
 }

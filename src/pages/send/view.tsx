@@ -4,7 +4,6 @@ import {
   Container,
   Dropdown,
   Field,
-  Footer,
   Form,
   Input,
   Option,
@@ -33,7 +32,7 @@ import {
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import {
-  backButton,
+  formFooter,
   noticeBanner,
   targetButton,
   type PageNotice,
@@ -169,10 +168,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
           notices.map(noticeBanner),
         ])}
       </Box>
-      <Footer>
-        {backButton()}
-        <Button name={REVIEW_BUTTON}>{t('send-form.review')}</Button>
-      </Footer>
+      {formFooter(REVIEW_BUTTON, t('send-form.review'))}
     </Container>
   );
 }

@@ -1,20 +1,9 @@
-import {
-  array,
-  boolean,
-  defaulted,
-  enums,
-  integer,
-  nullable,
-  object,
-  optional,
-  string,
-} from 'superstruct';
+import { array, boolean, defaulted, object, optional } from 'superstruct';
 
-import { CHAIN_IDS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { DAY_SECONDS } from '../../core/time';
-import { TRANSACTION_STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
+import { PublicShape } from '../../state/transactions';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam, countParam } from '../params/basic';
 import { coercedParam } from '../params/coerced';
@@ -48,21 +37,7 @@ export const getTransactions = defineMethod({
     onlyFromState: defaulted(boolean(), false),
     chainId: ChainParam,
   }),
-  result: array(
-    object({
-      txnHash: string(),
-      txnType: string(),
-      senderAddress: string(),
-      contractAddress: string(),
-      contractFuncName: string(),
-      contractCallData: array(string()),
-      status: enums(TRANSACTION_STATUSES),
-      failureReason: nullable(string()),
-      eventIds: array(string()),
-      timestamp: integer(),
-      chainId: enums(CHAIN_IDS),
-    }),
-  ),
+  result: array(PublicShape),
   handle: async (context, params, _origin, { address }) => {
     const query = {
       chainId: params.chainId,

@@ -1,6 +1,6 @@
 import { CASM, SIERRA } from '../../../dev/testing/inputs/contract-class';
-import { callOf } from '../../../dev/testing/inputs/example-requests';
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
+import { callOf } from '../../../dev/testing/params/values';
 import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { METHODS } from '../method-table';

@@ -11,6 +11,7 @@ import {
 import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
+  deployFirst,
   ACCOUNT,
   failureOf,
   reasonOf,
@@ -34,13 +35,10 @@ async function codeOf(wallet: TestWallet): Promise<unknown> {
 const sentBy = ({ submitted }: LyingNode): string[][] =>
   submitted.map(({ type, nonce }) => [type, nonce]);
 
-const deployFor = async (wallet: TestWallet): Promise<unknown> =>
-  wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
-
 describe('an account that the wallet deploys', () => {
   const ways: [string, (wallet: TestWallet) => Promise<unknown>][] = [
     ['before a payment', send],
-    ['for a site', deployFor],
+    ['for a site', deployFirst],
   ];
 
   it.each(ways)('%s can’t be deployed by others afterwards', async (...row) => {
@@ -73,8 +71,8 @@ describe('an account that the wallet deploys', () => {
 
   it('isn’t deployed twice at once', async () => {
     const node = lyingNode({ deployed: false });
-    await deployFor(node.wallet);
-    const end = await failureOf(deployFor(node.wallet));
+    await deployFirst(node.wallet);
+    const end = await failureOf(deployFirst(node.wallet));
     expect(end).toMatchObject({ data: { walletError: 115 } });
     expect(node.wallet.dialogs).toHaveLength(1);
     expect(sentBy(node)).toStrictEqual([['DEPLOY_ACCOUNT', '0x0']]);
@@ -84,7 +82,7 @@ describe('an account that the wallet deploys', () => {
 describe('the window of a payment while the deployment is on its way', () => {
   it('announces no second deployment, and none is sent', async () => {
     const node = lyingNode({ deployed: false });
-    await deployFor(node.wallet);
+    await deployFirst(node.wallet);
     await send(node.wallet);
     expect(findingsOf(node)).not.toContain('deploys-first');
     expect(node.wallet.dialogs[1]).toMatchObject({
@@ -105,7 +103,7 @@ describe('the window of a payment while the deployment is on its way', () => {
         return Promise.resolve(true);
       },
     });
-    await deployFor(node.wallet);
+    await deployFirst(node.wallet);
     node.clock.now += 50;
     expect(await reasonOf(send(node.wallet))).toBe('nonce-used');
     expect(sentBy(node)).toStrictEqual([['DEPLOY_ACCOUNT', '0x0']]);
@@ -146,7 +144,7 @@ describe('an account that others deploy', () => {
       async (wallet) =>
         wallet.call('l2net_extractPublicKey', { userAddress: ACCOUNT }),
     ],
-    ['a deployment', async (wallet) => failureOf(deployFor(wallet))],
+    ['a deployment', async (wallet) => failureOf(deployFirst(wallet))],
   ];
 
   it.each(ways)('is known as such once %s has shown it', async (...row) => {

@@ -252,7 +252,7 @@ async function knownOf(
 ): Promise<KnownOfAccount> {
   const { address } = accountState.account;
   return {
-    own: await transactions.of(chainId, address),
+    records: await transactions.of(chainId, address),
     approvals: await approvals.of(chainId, address),
   };
 }

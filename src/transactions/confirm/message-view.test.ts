@@ -60,8 +60,8 @@ describe('a routine message', () => {
       'danger session',
       'danger other-chain',
     ]);
-    for (const as of ['approved', 'sent'] as const) {
-      const knownAddresses = [{ address: GAME, as }];
+    for (const relation of ['approved', 'sent'] as const) {
+      const knownAddresses = [{ address: GAME, relation }];
       expect(levels(game, { knownAddresses })).toStrictEqual([
         'danger session',
       ]);

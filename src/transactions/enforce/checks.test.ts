@@ -145,13 +145,13 @@ describe('a floor', () => {
 const approving = (units: bigint): TraceCall => ({
   caller: OWN,
   contract: STRK,
-  does: 'approve',
+  tokenFunction: 'approve',
   calldata: [ROUTER, ...toU256(units)],
 });
 const taking = (units: bigint): TraceCall => ({
   caller: ROUTER,
   contract: STRK,
-  does: 'transfer-from',
+  tokenFunction: 'transfer-from',
   calldata: [OWN, ROUTER, ...toU256(units)],
 });
 const leaving = (units: bigint): BalanceChange => ({

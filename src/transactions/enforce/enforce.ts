@@ -44,7 +44,7 @@ export type EnforcedTransaction<Prepared> = {
 
 /** What the state has of an account. */
 export type KnownOfAccount = {
-  readonly own: readonly TransactionRecord[];
+  readonly records: readonly TransactionRecord[];
   readonly approvals: AccountApprovals;
 };
 
@@ -111,12 +111,12 @@ export function enforce<Prepared extends PreparedTransaction>(
 function checksOf(
   bare: PreparedTransaction,
   { balanceChanges, calls }: SendView,
-  { own, approvals }: KnownOfAccount,
+  { records, approvals }: KnownOfAccount,
 ): OwnChecks | undefined {
   const { chainId, accountState, balances, effects, options } = bare;
   const { address } = accountState.account;
   const next = options.nonce ?? bare.next;
-  const spends = spendsBefore(own, bare.nonce, next);
+  const spends = spendsBefore(records, bare.nonce, next);
   if (spends === undefined) {
     return undefined;
   }

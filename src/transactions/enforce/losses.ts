@@ -1,5 +1,5 @@
 import { checkableTokens, mostLost } from './checks';
-import type { Spends } from './spends';
+import type { TokenSpends } from './spends';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { balanceChangesOf } from '../../decode/balance-changes';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -16,7 +16,7 @@ export function lossesOf({
 }: Pick<
   PreparedTransaction,
   'chainId' | 'accountState' | 'effects' | 'metadata' | 'balances' | 'checks'
->): Spends {
+>): TokenSpends {
   const bundled = checkableTokens(chainId);
   const allowed = (checks?.floors ?? []).map(
     ({ token, change }): [Felt, bigint] => [

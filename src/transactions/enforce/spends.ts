@@ -7,19 +7,19 @@ import { isIncluded, type TransactionRecord } from '../../state/transactions';
 
 /** Amounts of bundled tokens that a transaction may take, in each token's smallest unit, by
  * address without leading zeros. */
-export type Spends = ReadonlyMap<Felt, bigint>;
+export type TokenSpends = ReadonlyMap<Felt, bigint>;
 
 /** What a record keeps of a transaction's losses, with the maximum fee. */
 export function spendsOf(
   { bounds, tip }: Transaction,
-  losses: Spends = new Map(),
+  losses: TokenSpends = new Map(),
 ): NonNullable<TransactionRecord['spends']> {
   return spendsWith(losses, STRK, maxCharge(bounds, tip));
 }
 
 /** Losses and the maximum fee, in one sum by token, as a record keeps them. */
 export function spendsWith(
-  losses: Spends,
+  losses: TokenSpends,
   feeToken: Felt,
   maxFee: bigint,
 ): NonNullable<TransactionRecord['spends']> {
@@ -40,7 +40,7 @@ export function spendsBefore(
   own: readonly TransactionRecord[],
   from: bigint,
   next: bigint,
-): Spends | undefined {
+): TokenSpends | undefined {
   const waiting = own.filter(
     ({ nonce, status, inDoubt, outside }) =>
       (outside === undefined

@@ -163,9 +163,9 @@ function classAbiOf(
       const inputs = functions.get(name);
       return { name, inputs: inputs === undefined ? null : [...inputs] };
     }),
-    types: [...types].map(([name, { kind, members }]) => ({
+    types: [...types].map(([name, { type, members }]) => ({
       name,
-      kind,
+      type,
       members: [...members],
     })),
   };

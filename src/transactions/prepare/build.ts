@@ -6,7 +6,7 @@ import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { PaymasterQuote } from '../../paymaster/quote';
-import type { BlockId, Block } from '../../starknet/reads';
+import type { BlockId, BlockPrices } from '../../starknet/reads';
 import {
   type ResourceBounds,
   NO_BOUNDS,
@@ -69,7 +69,7 @@ export type BuildInput = {
   /** The account's next nonce according to the node. */
   readonly nonce: bigint;
   /** The last closed block, if known. */
-  readonly latest?: Block;
+  readonly latest?: BlockPrices;
 };
 
 /**

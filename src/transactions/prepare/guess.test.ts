@@ -15,6 +15,7 @@ import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
+  deployFirst,
   ACCOUNT,
   STORED,
   send,
@@ -136,9 +137,6 @@ const estimate = async (wallet: TestWallet): Promise<unknown> => {
   return wallet.call('l2net_estimateFee', { address, invocations: calls });
 };
 
-const deploy = async (wallet: TestWallet): Promise<unknown> =>
-  wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
-
 describe('one round trip after another', () => {
   it.each<[string, number, Record<string, Json>, typeof estimate, boolean]>([
     ['an estimate', 1, sentWith(4), estimate, true],
@@ -146,8 +144,8 @@ describe('one round trip after another', () => {
     ['an estimate with the deployment in front', 1, NEW, estimate, false],
     // Two transactions are submitted.
     ['a send with the deployment in front', 3, NEW, send, false],
-    ['a deployment', 2, NEW, deploy, false],
-    ['a new account’s deployment', 2, {}, deploy, false],
+    ['a deployment', 2, NEW, deployFirst, false],
+    ['a new account’s deployment', 2, {}, deployFirst, false],
   ])('takes %s %i', async (_, depth, state, use, deployed) => {
     const seen = await run(state, use, { deployed });
     expect(seen).toMatchObject({ depth, late: [] });
@@ -321,7 +319,7 @@ describe('nothing is guessed', () => {
     [
       'of an account that is known to be deployed, for its deployment',
       DEPLOYED,
-      async (wallet) => deploy(wallet).catch(() => undefined),
+      async (wallet) => deployFirst(wallet).catch(() => undefined),
     ],
   ])('%s', async (_, state, use) => {
     expect(await run(state, use)).toMatchObject({ early: [] });

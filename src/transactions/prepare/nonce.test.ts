@@ -2,6 +2,7 @@ import { firstFree, heldNonces, nextNonces } from './nonce';
 import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import { sent } from '../../../dev/testing/nodes/lying-node';
 import {
+  noncesOf,
   scriptedChain,
   type ScriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
@@ -296,9 +297,6 @@ function lagging(): { chain: ScriptedChain; known: Set<string> } {
   });
   return { chain, known };
 }
-
-const noncesOf = ({ submitted }: ScriptedChain): number[] =>
-  submitted.map(({ nonce }) => Number(nonce));
 
 const learn = (wallet: TestWallet, known: Set<string>): void => {
   recordsOf(wallet).forEach(({ txnHash }) => known.add(txnHash));

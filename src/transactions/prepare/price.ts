@@ -8,7 +8,7 @@ import { unpadFelt, padFelt, toFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import {
   MAX_L2_GAS,
-  covers,
+  coversFee,
   expectedFee,
   fitBounds,
   leastBounds,
@@ -248,7 +248,7 @@ export function hasRoomFor(
   fee: FeeFigures,
 ): boolean {
   const [least] = leastBounds([{ fee, mayWriteMore: false, isLimited: false }]);
-  return covers(bounds, {
+  return coversFee(bounds, {
     ...fee,
     l1_gas_consumed: toFelt(least?.l1Gas.maxAmount ?? 0n),
     l1_data_gas_consumed: toFelt(least?.l1DataGas.maxAmount ?? 0n),

@@ -7,7 +7,7 @@ import type { Felt } from '../../core/felt';
 import { textOf } from '../../core/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
-import { covers, isRising, withPriceMargin } from '../../starknet/fees';
+import { coversFee, isRising, withPriceMargin } from '../../starknet/fees';
 import { SECOND_TIMEOUT_MS } from '../../starknet/node-client';
 import { refusedByNode, isStarknetCode } from '../../starknet/node-errors';
 import {
@@ -222,7 +222,7 @@ function conclusive(
   bounds: readonly Bounded[],
 ): SimulatedTransaction[] | undefined {
   const isTooLow = simulated.some(
-    ({ fee }, index) => !covers(bounds[index]?.bounds, fee),
+    ({ fee }, index) => !coversFee(bounds[index]?.bounds, fee),
   );
   const fails = lifelike?.some(
     ({ revertReason }) => revertReason !== undefined,

@@ -6,6 +6,7 @@ import {
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
+  deployFirst,
   ACCOUNT,
   failureOf,
   recordsOf,
@@ -38,9 +39,6 @@ function cutOff(wallet: TestWallet, after: number): TestWallet {
   };
   return { ...wallet, context: { ...wallet.context, client } };
 }
-
-const deploy = async (wallet: TestWallet): Promise<unknown> =>
-  wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
 
 const typesAndNonces = ({ submitted }: ScriptedChain): string[][] =>
   submitted.map(({ type, nonce }) => [type, nonce]);
@@ -160,7 +158,7 @@ it('errors of a deployed account’s calls mention no deployment', async () => {
 });
 
 describe.each([
-  ['the deployment alone', deploy],
+  ['the deployment alone', deployFirst],
   ['the deployment before calls', send],
 ])('%s', (_, act) => {
   it.each([

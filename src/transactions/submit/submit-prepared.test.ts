@@ -1,5 +1,6 @@
 import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import {
+  noncesOf,
   scriptedChain,
   type ScriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
@@ -198,9 +199,6 @@ const declare = async (wallet: TestWallet): Promise<unknown> =>
     senderAddress: ACCOUNT,
     contractPayload: PAYLOAD,
   });
-
-const noncesOf = ({ submitted }: ScriptedChain): number[] =>
-  submitted.map(({ nonce }) => Number(nonce));
 
 it('a new account’s first two transactions wait for no block', async () => {
   const { chain, wallet, waits } = slowChain(99);

@@ -20,7 +20,7 @@ import {
   type TransactionRecord,
   isAgreed,
   MAX_CLAIMS,
-  reopened,
+  reopenedRecord,
   withoutDoubt,
   withStatus,
 } from '../../state/transactions';
@@ -260,7 +260,7 @@ function changesBy(
       ];
     case 'missing':
       if (isIncluded(record.status)) {
-        return [reopened];
+        return [reopenedRecord];
       }
       // A paymaster may still send it.
       return verdict.isNonceUsed || isOutside(record)
@@ -288,7 +288,7 @@ function settledAs(
     isIncluded(status) &&
     withoutFinality(status) !== withoutFinality(agreed.status);
   return [
-    ...(isOther ? [reopened] : []),
+    ...(isOther ? [reopenedRecord] : []),
     ...reportedAs(agreed),
     // It can't run any more.
     ...(agreed.status === 'REJECTED' ? [withoutDoubt] : []),

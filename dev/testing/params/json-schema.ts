@@ -1,3 +1,5 @@
+import type { TypeDescription } from '../../../src/rpc/define-method';
+
 /** The part of JSON Schema (draft 7) that the OpenRPC document uses. */
 export type JsonSchema = {
   readonly $ref?: string;
@@ -31,3 +33,9 @@ export type Components = Record<string, JsonSchema>;
 export function refTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
+
+/** Returns the schema of a struct inside another one. */
+export type Walk = (shape: TypeDescription) => JsonSchema;
+
+/** The properties of a struct of `coerced`, besides its name. */
+export type Facts = Readonly<Record<string, unknown>>;

@@ -1,6 +1,12 @@
-import { refTo, type Components, type JsonSchema } from './json-schema';
+import {
+  refTo,
+  type Components,
+  type Facts,
+  type JsonSchema,
+  type Walk,
+} from './json-schema';
 import { objectNameOf } from './objects';
-import { componentOf, valueOf } from './values';
+import { valueOf } from './values';
 import type { TypeDescription } from '../../../src/rpc/define-method';
 
 /** Whether a member is required, and its default if it has one. */
@@ -45,8 +51,7 @@ function plainSchemaOf(
   shape: TypeDescription,
   components: Components,
 ): JsonSchema {
-  const walk = (inner: TypeDescription): JsonSchema =>
-    schemaOf(inner, components);
+  const walk: Walk = (inner) => schemaOf(inner, components);
   switch (shape.type) {
     case 'any':
     case 'unknown':
@@ -69,8 +74,12 @@ function plainSchemaOf(
       return named(objectNameOf(shape), components, () =>
         objectSchema(shape, walk),
       );
-    default:
-      return named(componentOf(shape), components, () => valueOf(shape, walk));
+    default: {
+      const { component, schema } = valueOf(shape.type);
+      return named(component, components, () =>
+        schema(shape.schema as Facts, walk),
+      );
+    }
   }
 }
 
@@ -97,10 +106,7 @@ function tupleSchema(items: JsonSchema[]): JsonSchema {
   };
 }
 
-function objectSchema(
-  shape: TypeDescription,
-  walk: (inner: TypeDescription) => JsonSchema,
-): JsonSchema {
+function objectSchema(shape: TypeDescription, walk: Walk): JsonSchema {
   const members = Object.entries(
     shape.schema as Record<string, TypeDescription>,
   );
@@ -116,10 +122,7 @@ function objectSchema(
   };
 }
 
-function memberSchema(
-  member: TypeDescription,
-  walk: (inner: TypeDescription) => JsonSchema,
-): JsonSchema {
+function memberSchema(member: TypeDescription, walk: Walk): JsonSchema {
   const optionality = optionalityOf(member);
   return 'fallback' in optionality
     ? { ...walk(member), default: optionality.fallback }

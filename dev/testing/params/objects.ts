@@ -1,5 +1,4 @@
-import type { JsonSchema } from './json-schema';
-import type { Facts, Walk } from './walk';
+import type { Facts, JsonSchema, Walk } from './json-schema';
 import type { TypeDescription } from '../../../src/rpc/define-method';
 import { DeclareDetailsParam } from '../../../src/rpc/params/contract-class';
 import {
