@@ -248,7 +248,7 @@ describeOnDevnet('a network fee in another token', () => {
     const window = await wallet.windows.nextQuestion();
     await window.simulated();
     expect(readLines(window.current())).toContain(
-      'No offer from the paymaster right now',
+      'The paymaster asks far too much',
     );
     await expect(window.approve(0)).rejects.toThrow('disabled');
     await window.refuse();
@@ -268,7 +268,7 @@ describeOnDevnet('a network fee in another token', () => {
     const window = await wallet.windows.nextQuestion();
     await window.simulated();
     expect(readLines(window.current())).toContain(
-      'No offer from the paymaster right now',
+      'The paymaster offers something else',
     );
     await expect(window.approve(0)).rejects.toThrow('disabled');
     await window.refuse();

@@ -41,8 +41,7 @@ export function noticeOf(error: unknown): PageNotice {
   if (isSigned(data) && !['rejected', 'user-refused'].includes(kind)) {
     return { what: 'unclear' };
   }
-  // The notice about silent nodes would be wrong.
-  const what = data.reason === 'paymaster-silent' ? undefined : BY_KIND[kind];
+  const what = BY_KIND[kind];
   return what === undefined
     ? { what: 'because', values: { reason: failureText(data) } }
     : { what };

@@ -77,9 +77,12 @@ export type FeeView = {
   /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */
   readonly tip?: { readonly max: string; readonly price: string };
   /** Set if a paymaster is paid in a token instead; `asked` until it has made an offer, and
-   * `none` while it makes none. */
-  readonly paid?: QuotedFeeView | 'asked' | 'none';
+   * why there is none while it makes none that can be taken. */
+  readonly paid?: QuotedFeeView | 'asked' | NoOffer;
 };
+
+/** Why there is no offer: it isn't what was asked for, asks far too much, or there is none. */
+export type NoOffer = 'differs' | 'expensive' | 'none';
 
 /** What a paymaster takes, and the outside execution that is signed for it. */
 export type QuotedFeeView = {

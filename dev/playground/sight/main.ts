@@ -80,7 +80,7 @@ async function allViews(): Promise<
 
 /** The view as it can be approved, once the wallet's own checks were simulated too. */
 function checked(view: DialogView): DialogView {
-  return 'enforcement' in view && view.enforcement?.is === 'pending'
+  return 'enforcement' in view && view.enforcement.is === 'pending'
     ? { ...view, enforcement: { ...view.enforcement, is: 'checked' } }
     : view;
 }

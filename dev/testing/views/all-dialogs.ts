@@ -135,10 +135,21 @@ const SENDS: readonly SendView[] = [
     }),
   ),
   { ...send, enforcement: { is: 'off' } },
+  {
+    ...send,
+    enforcement: { ...ENFORCED, is: 'checked', gets: [trusted] },
+  },
   // Paid through a paymaster.
-  ...([QUOTED, { ...QUOTED, by: 'x' }, 'asked', 'none'] as const).map(
-    (paid): SendView => ({ ...send, ...paidWith(paid) }),
-  ),
+  ...(
+    [
+      QUOTED,
+      { ...QUOTED, by: 'x' },
+      'asked',
+      'none',
+      'differs',
+      'expensive',
+    ] as const
+  ).map((paid): SendView => ({ ...send, ...paidWith(paid) })),
   // The text doesn't repeat the title.
   {
     ...send,

@@ -7,7 +7,11 @@ import {
   type ShownSubject,
   type ReviewSteps,
 } from '../../review/review';
-import { isPending, type DialogView } from '../../views/dialog-views';
+import {
+  isPending,
+  type DialogView,
+  type NoOffer,
+} from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
 import type { OwnChecks } from '../enforce/checks';
 import {
@@ -228,7 +232,7 @@ async function makeAgain<Prepared extends PreparedTransaction>(
       throw error;
     }
     const { view } = await show(making, next);
-    return { subject: next, view: withoutOffer(view) };
+    return { subject: next, view: withoutOffer(view, error) };
   }
   const shown = await show(
     making,
@@ -241,9 +245,16 @@ async function makeAgain<Prepared extends PreparedTransaction>(
     : { ...shown, before: await viewOf({ ...bare, payment }) };
 }
 
-/** The dialog while the paymaster makes no offer. It is asked again with the next prices. */
-function withoutOffer(view: DialogView): DialogView {
-  return 'fee' in view ? { ...view, fee: { ...view.fee, paid: 'none' } } : view;
+const NO_OFFER: Readonly<Record<string, NoOffer>> = {
+  'paymaster-differs': 'differs',
+  'paymaster-expensive': 'expensive',
+};
+
+/** The dialog while the paymaster makes no offer that can be taken. It is asked again with the
+ * next prices. */
+function withoutOffer(view: DialogView, { data }: WalletError): DialogView {
+  const paid = NO_OFFER[String(data.reason)] ?? 'none';
+  return 'fee' in view ? { ...view, fee: { ...view.fee, paid } } : view;
 }
 
 async function knownOf(
