@@ -1,6 +1,6 @@
 /** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. Texts are
  * read from files. Fees in a token came last, with 16 kB, and several payments with 5. */
-export const BUNDLE = { raw: 692_000, gzip: 247_500 };
+export const BUNDLE = { raw: 692_000, gzip: 248_000 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 50;
@@ -33,13 +33,13 @@ type OwnerBudget = readonly [kilobytes: number, what: string];
 export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   // Enforced results and the index of approvals came with 10 kB; outside executions that a
   // paymaster sends, and simulations beside the preflight, with 11.
-  'src/transactions': [73, 'preparing, enforcing, submitting once, tracking'],
+  'src/transactions': [74, 'preparing, enforcing, submitting once, tracking'],
   '@noble/curves': [
     49,
     'secp256k1 and both ed25519 of key-tree, and Starknet’s curve',
   ],
   // The first view in MetaMask's sizes came with 7 kB, half of it keys of texts.
-  'src/ui': [53, 'dialogs, the queue of windows, and the keys of all texts'],
+  'src/ui': [54, 'dialogs, the queue of windows, and the keys of all texts'],
   '@noble/hashes': [
     42,
     'SHA-2, RIPEMD, Keccak and BLAKE, which key-tree and Starknet use',
