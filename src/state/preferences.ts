@@ -4,6 +4,7 @@ import type { StateEntry, StateStore } from './store';
 import { CHAIN_IDS } from '../config/networks';
 import { isValid } from '../core/validate';
 
+// A new member is optional: else what is stored would count as broken, and all be reset.
 const PreferencesShape = type({
   /** The network that the wallet's pages open with: a fixed one, or the one used last. */
   startNetwork: enums(['last', ...CHAIN_IDS]),
