@@ -119,7 +119,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
       '0x0',
     ]);
     expect(dialogs.join()).toContain(
-      'Afterward, the spender can spend up to 0.000000000000000005 STRK',
+      'The spender can then spend up to 0.000000000000000005 STRK',
     );
   });
 });
