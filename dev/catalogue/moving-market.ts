@@ -13,8 +13,8 @@ import {
 import { tokenCalldata } from '../chain/embedded-chain/ledger/protocols';
 import { answer } from '../chain/embedded-chain/rpc/answer';
 import { readLines } from '../simulator/dialog-lines';
-import { isLive } from '../testing/wallet/client';
 import { makeGate, type RpcRequest } from '../testing/nodes/scripted-node';
+import { isLive } from '../testing/wallet/client';
 import { GRANTED } from '../testing/wallet/seed-phrase';
 import { testWallet, type TestWallet } from '../testing/wallet/wallet';
 

@@ -282,3 +282,25 @@ export function dealing(
 /** 190 USDC for 0.06 ETH, which is a fair price. */
 export const fairDeal = (tell: number, value?: Felt): PlainCall[] =>
   dealing(['USDC', cents(190)], ['ETH', units(0.06)], tell, value);
+
+const priced = (l2Gas: number, price = 2e10): object => ({
+  max_amount: `0x${l2Gas.toString(16)}`,
+  max_price_per_unit: `0x${price.toString(16)}`,
+});
+
+/** Bounds that a site sets. */
+export const siteBounds = (l2Gas: number): object => ({
+  resourceBounds: {
+    l1_gas: priced(0),
+    l1_data_gas: priced(10_000),
+    l2_gas: priced(l2Gas),
+  },
+});
+
+/** The dealer learns right before the transaction runs that it isn't simulated. */
+export function betraying(market: ThiefMarket): ThiefMarket {
+  market.before.submission = () => {
+    market.act(call(DEALER, 'count'));
+  };
+  return market;
+}

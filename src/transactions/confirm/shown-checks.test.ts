@@ -1,13 +1,15 @@
+import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
+import { units } from '../../../dev/catalogue/requests';
 import {
   DUST,
+  betraying,
   dealing,
   fairDeal,
+  siteBounds,
   thiefMarket,
   type Outcome,
   type ThiefMarket,
 } from '../../../dev/catalogue/thief';
-import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
-import { units, call } from '../../../dev/catalogue/requests';
 import { TELLS } from '../../../dev/chain/embedded-chain/contracts/dealer';
 import {
   installVirtualClock,
@@ -34,20 +36,6 @@ const looking = async ({ details, back }: OpenWindow): Promise<void> => {
 /** Some seconds pass, in which the window asks the node by itself. */
 const waiting = async (): Promise<void> => sleep(16_000);
 
-const priced = (l2Gas: number, price = 2e10): object => ({
-  max_amount: `0x${l2Gas.toString(16)}`,
-  max_price_per_unit: `0x${price.toString(16)}`,
-});
-
-/** Bounds that a site sets. */
-const siteBounds = (l2Gas: number): object => ({
-  resourceBounds: {
-    l1_gas: priced(0),
-    l1_data_gas: priced(10_000),
-    l2_gas: priced(l2Gas),
-  },
-});
-
 /** What is signed was read; and whoever loses something for nothing had ticked a box for it. */
 function expectHonest({ differences, status, read, changes }: Outcome): void {
   expect(differences).toStrictEqual([]);
@@ -55,14 +43,6 @@ function expectHonest({ differences, status, read, changes }: Outcome): void {
   expect({ status, changes, isTicked: read.isTicked || !isLost }).toStrictEqual(
     { status: isLost ? 'SUCCEEDED' : 'REVERTED', changes, isTicked: true },
   );
-}
-
-/** The dealer learns right before the transaction runs that it isn't simulated. */
-function betraying(market: ThiefMarket): ThiefMarket {
-  market.before.submission = () => {
-    market.act(call(DEALER, 'count'));
-  };
-  return market;
 }
 
 const CHANGES: [
