@@ -1,5 +1,6 @@
+import { marketPaymaster, type Relayed } from './market-paymaster';
 import { approve, call, send, units, type PlainCall } from './requests';
-import { ACCOUNT, createWorld } from './world';
+import { ACCOUNT, USDC, createWorld } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
 import type { SendView } from '../../src/views/dialog-views';
@@ -80,6 +81,8 @@ export type MovingMarket = {
   readonly setPrices: (l2Gas: bigint) => void;
   /** The calls of each transaction that the node got, as it got them. */
   readonly submitted: SubmittedCall[][];
+  /** What a paymaster sent, which takes USDC. */
+  readonly relayed: Relayed[];
   /** What the account paid for those that ran, in FRI. */
   readonly fees: () => bigint[];
   /** The bounds of L2 gas of each. */
@@ -237,6 +240,18 @@ export function movingMarket(
       return new Promise(() => undefined);
     },
   });
+  const relayed: Relayed[] = [];
+  const paymaster = marketPaymaster(chain, USDC, relayed, (calls) => {
+    submitted.push(
+      calls.map(({ contractAddress, entrypoint, calldata }) => ({
+        to: BigInt(contractAddress),
+        selector: selectorOf(entrypoint),
+        calldata: calldata.map(BigInt),
+      })),
+    );
+    before.submission?.();
+  });
+  Object.assign(wallet.context, { paymaster });
   const sent: string[] = [];
   const viewOf = (token: Felt, name: string, ...args: Felt[]): bigint => {
     const [low = '0'] = ask('starknet_call', {
@@ -297,6 +312,7 @@ export function movingMarket(
       chain.ledger.setPrices({ ...prices, l2Gas: price }, true);
     },
     submitted,
+    relayed,
     fees: () =>
       sent.map((hash) => {
         const { actual_fee: fee } = ask('starknet_getTransactionReceipt', {

@@ -1,3 +1,5 @@
+import { SnapError } from '@metamask/snaps-sdk';
+
 import {
   DEALER,
   movingMarket,
@@ -203,16 +205,26 @@ export function thiefMarket(
       base.mint([address, symbol, decimals], to, amount);
     },
     play: async (calls, details) => {
-      await base.request(calls, details).catch(() => undefined);
+      await base.request(calls, details).catch((error: unknown) => {
+        if (!(error instanceof SnapError)) {
+          throw error;
+        }
+      });
       const read = readings.at(-1);
       if (read === undefined) {
         throw new Error('No window was read');
       }
       const [sent] = base.submitted;
-      const own = sent?.slice(calls.length) ?? [];
-      const [fee] = base.fees();
+      const [relayed] = base.relayed;
+      const own = sent?.slice(calls.length, relayed && -1) ?? [];
+      const [fee = 0n] = relayed === undefined ? base.fees() : [];
+      const paid = new Map([
+        ['STRK', fee],
+        ['USDC', relayed?.fee.units ?? 0n],
+      ]);
       return {
-        status: base.receipts()[0]?.execution_status,
+        status:
+          relayed?.status ?? (sent && base.receipts()[0]?.execution_status),
         read,
         checks: own.length,
         differences:
@@ -223,6 +235,7 @@ export function thiefMarket(
                   checksInDetails(WORLD, read.details),
                   checksSigned(WORLD, own, BigInt(ACCOUNT), SELECTORS),
                   read.held,
+                  relayed && paid,
                 ),
                 ...lineFaults(read),
               ],
@@ -232,7 +245,9 @@ export function thiefMarket(
               symbol,
               after -
                 (read.held.get(symbol) ?? 0n) +
-                (symbol === 'STRK' ? (fee ?? 0n) : 0n),
+                (relayed?.status === 'REVERTED'
+                  ? 0n
+                  : (paid.get(symbol) ?? 0n)),
             ])
             .filter(([, change]) => change !== 0n),
         ),
