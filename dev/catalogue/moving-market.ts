@@ -1,14 +1,21 @@
+import { marketPaymaster, type Relayed } from './market-paymaster';
 import { approve, call, send, units, type PlainCall } from './requests';
-import { ACCOUNT, createWorld } from './world';
+import { ACCOUNT, USDC, createWorld } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
 import type { SendView } from '../../src/views/dialog-views';
-import { createChain } from '../chain/embedded-chain/chain';
-import { PROTOCOL_CLASSES } from '../chain/embedded-chain/constants';
+import { createChain, type Chain } from '../chain/embedded-chain/chain';
+import { CLASSES, PROTOCOL_CLASSES } from '../chain/embedded-chain/constants';
 import { selectorOf, u256 } from '../chain/embedded-chain/felt';
-import { arrange } from '../chain/embedded-chain/ledger/arrange';
+import {
+  arrange,
+  type Deployment,
+} from '../chain/embedded-chain/ledger/arrange';
+import { tokenCalldata } from '../chain/embedded-chain/ledger/protocols';
 import { answer } from '../chain/embedded-chain/rpc/answer';
-import { makeGate } from '../testing/nodes/scripted-node';
+import { readLines } from '../simulator/dialog-lines';
+import { makeGate, type RpcRequest } from '../testing/nodes/scripted-node';
+import { isLive } from '../testing/wallet/client';
 import { GRANTED } from '../testing/wallet/seed-phrase';
 import { testWallet, type TestWallet } from '../testing/wallet/wallet';
 
@@ -20,10 +27,22 @@ const MARKET: Felt = padFelt('0x3a24e8');
 /** A market that pays only in simulations. */
 export const TELLER: Felt = padFelt('0x7e11e5');
 
+/** A market whose owner changes what it does while the window is open. */
+export const DEALER: Felt = padFelt('0x00dea1e5');
+
 /** The user's window, while it is open. */
 export type OpenWindow = {
   /** The newest view. */
   readonly view: () => SendView;
+  /** What is drawn, one text per line. */
+  readonly text: () => string;
+  /** Opens the details, if they aren't open, and turns to their last page; returns the text of
+   * all pages. */
+  readonly details: () => Promise<string>;
+  /** Goes back to the first view, which is refreshed. */
+  readonly back: () => Promise<void>;
+  /** Whether a button or a checkbox is there and can be used. */
+  readonly has: (name: string) => boolean;
   readonly tick: (name: string, isOn?: boolean) => Promise<void>;
   readonly approve: () => Promise<void>;
   readonly cancel: () => Promise<void>;
@@ -53,9 +72,49 @@ export type MovingMarket = {
   ) => Promise<unknown>;
   /** Begins a new block. */
   readonly seal: () => void;
+  /** Puts contracts on the chain. */
+  readonly deploy: (...deployments: Deployment[]) => void;
+  /** Has anyone call a contract, without a transaction; by default the faucet. */
+  readonly act: (call: PlainCall, by?: Felt) => void;
+  /** Mints a token, which is put on the chain if it isn't there. */
+  readonly mint: (token: MintedToken, to: Felt, amount: bigint) => void;
+  readonly setPrices: (l2Gas: bigint) => void;
+  /** The calls of each transaction that the node got, as it got them. */
+  readonly submitted: SubmittedCall[][];
+  /** What a paymaster sent, which takes USDC. */
+  readonly relayed: Relayed[];
+  /** What the account paid for those that ran, in FRI. */
+  readonly fees: () => bigint[];
+  /** The bounds of L2 gas of each. */
+  readonly bounds: bigint[];
+  /** Set to have something happen right before the node runs a transaction. */
+  readonly before: { submission?: () => void };
+  readonly chain: Chain;
   /** The account's balance of a token, in its smallest unit. */
   readonly balance: (token: Felt) => bigint;
 };
+
+/** A token by its address, symbol and decimals. */
+export type MintedToken = readonly [Felt, string, number];
+
+/** A call in a transaction's calldata: the selector, not the name. */
+export type SubmittedCall = {
+  readonly to: bigint;
+  readonly selector: bigint;
+  readonly calldata: readonly bigint[];
+};
+
+/** The calls in the calldata of an account's `__execute__` since Cairo 1. */
+export function callsIn([, ...felts]: readonly bigint[]): SubmittedCall[] {
+  const [to, selector, length = 0n, ...rest] = felts;
+  const end = Number(length);
+  return to === undefined || selector === undefined
+    ? []
+    : [
+        { to, selector, calldata: rest.slice(0, end) },
+        ...callsIn([0n, ...rest.slice(end)]),
+      ];
+}
 
 /** A wallet on a chain of its own, with the user's reaction to the window. */
 export function movingMarket(
@@ -79,9 +138,10 @@ export function movingMarket(
     deployments: [
       { address: BigInt(MARKET), classHash: PROTOCOL_CLASSES.movingMarket },
       { address: BigInt(TELLER), classHash: PROTOCOL_CLASSES.simulationTeller },
+      { address: BigInt(DEALER), classHash: PROTOCOL_CLASSES.dealer },
     ],
   });
-  for (const market of [MARKET, TELLER]) {
+  for (const market of [MARKET, TELLER, DEALER]) {
     step(ETH, 'permissioned_mint', BigInt(market), ...u256(units(10)));
   }
   const ask = (method: string, params: unknown): unknown =>
@@ -94,10 +154,28 @@ export function movingMarket(
       ) as { result: unknown }
     ).result;
 
+  const submitted: SubmittedCall[][] = [];
+  const bounds: bigint[] = [];
+  const before: MovingMarket['before'] = {};
+  const listen = ({ method, params }: RpcRequest): void => {
+    if (method === 'starknet_addInvokeTransaction') {
+      const { invoke_transaction: sending } = params as {
+        invoke_transaction: {
+          calldata: string[];
+          resource_bounds: { l2_gas: { max_amount: string } };
+        };
+      };
+      submitted.push(callsIn(sending.calldata.map(BigInt)));
+      bounds.push(BigInt(sending.resource_bounds.l2_gas.max_amount));
+      before.submission?.();
+    }
+  };
+
   const node = { delay: Promise.resolve() };
   const wallet = testWallet({
     state: GRANTED,
     fetch: async (calls) => {
+      calls.forEach(listen);
       const answered = JSON.parse(
         answer(chain, JSON.stringify(calls)),
       ) as unknown;
@@ -111,8 +189,28 @@ export function movingMarket(
         input({ type: 'ButtonClickEvent', name });
       const newest = (): SendView =>
         (wallet.updates.at(-1) ?? wallet.dialogs.at(-1)) as SendView;
+      const text = (): string => readLines(wallet.drawn(id)).join('\n');
+      const has = (name: string): boolean => isLive(wallet.drawn(id), name);
       await user({
         view: newest,
+        text,
+        has,
+        details: async () => {
+          if (has('details')) {
+            await click('details');
+          }
+          const pages = [text()];
+          while (has('next')) {
+            await click('next');
+            pages.push(text());
+          }
+          return pages.join('\n');
+        },
+        back: async () => {
+          while (has('previous')) {
+            await click('previous');
+          }
+        },
         tick: async (name, value = true) =>
           input({ type: 'InputChangeEvent', name, value }),
         approve: async () => click('approve'),
@@ -142,6 +240,18 @@ export function movingMarket(
       return new Promise(() => undefined);
     },
   });
+  const relayed: Relayed[] = [];
+  const paymaster = marketPaymaster(chain, USDC, relayed, (calls) => {
+    submitted.push(
+      calls.map(({ contractAddress, entrypoint, calldata }) => ({
+        to: BigInt(contractAddress),
+        selector: selectorOf(entrypoint),
+        calldata: calldata.map(BigInt),
+      })),
+    );
+    before.submission?.();
+  });
+  Object.assign(wallet.context, { paymaster });
   const sent: string[] = [];
   const viewOf = (token: Felt, name: string, ...args: Felt[]): bigint => {
     const [low = '0'] = ask('starknet_call', {
@@ -171,6 +281,48 @@ export function movingMarket(
     seal: () => {
       chain.ledger.seal();
     },
+    deploy: (...deployments) => {
+      arrange(chain, { deployments });
+    },
+    act: (made, by) => {
+      arrange(chain, {
+        calls: [
+          {
+            caller:
+              by === undefined ? chain.genesis.faucet.address : BigInt(by),
+            contract: BigInt(made.contractAddress),
+            function: made.entrypoint,
+            calldata: made.calldata.map(BigInt),
+          },
+        ],
+      });
+    },
+    mint: ([token, symbol, decimals], to, amount) => {
+      const address = BigInt(token);
+      if (chain.ledger.pending().state.classHashAt(address) === undefined) {
+        const calldata = tokenCalldata(symbol, decimals);
+        const classHash = CLASSES.testToken;
+        arrange(chain, { deployments: [{ address, classHash, calldata }] });
+      }
+      step(token, 'permissioned_mint', BigInt(to), ...u256(amount));
+    },
+    setPrices: (l2Gas) => {
+      const price = { fri: l2Gas, wei: l2Gas };
+      const prices = chain.ledger.nextPrices();
+      chain.ledger.setPrices({ ...prices, l2Gas: price }, true);
+    },
+    submitted,
+    relayed,
+    fees: () =>
+      sent.map((hash) => {
+        const { actual_fee: fee } = ask('starknet_getTransactionReceipt', {
+          transaction_hash: hash,
+        }) as { actual_fee: { amount: string } };
+        return BigInt(fee.amount);
+      }),
+    bounds,
+    before,
+    chain,
     request,
     receipts: () =>
       sent.map(

@@ -80,6 +80,7 @@ export const PROTOCOL_CLASSES = {
   nftMarket: shortString('embedded nft market'),
   movingMarket: shortString('embedded moving market'),
   simulationTeller: shortString('embedded simulation teller'),
+  dealer: shortString('embedded dealer'),
   erc1155: shortString('embedded erc1155'),
   chameleon: shortString('embedded chameleon'),
   thief: shortString('embedded thief'),

@@ -63,6 +63,8 @@ export type Environment = {
     entryPoint: string | bigint,
     calldata: readonly bigint[],
   ) => bigint[];
+  /** Uses up so many units of L2 gas, besides what the function costs anyway. */
+  readonly burn: (gas: number) => void;
   readonly replaceClass: (classHash: bigint) => void;
   /** Deploys a class, and returns the address. */
   readonly deploy: (

@@ -5,7 +5,10 @@ import { STRK } from '../../../src/config/tokens';
 import { READY_040 } from '../../../src/core/account-types';
 import { padFelt, toFelt, toU256, type Felt } from '../../../src/core/felt';
 import type { Paymaster } from '../../../src/paymaster/paymaster';
-import type { PaymasterQuote } from '../../../src/paymaster/quote';
+import type {
+  PaymasterQuote,
+  QuoteRequest,
+} from '../../../src/paymaster/quote';
 import { selectorOf } from '../../../src/starknet/address';
 import {
   BLOCK,
@@ -39,6 +42,36 @@ export type PaidInUsdc = {
   /** Closes a block at this time, in Unix seconds. */
   readonly closeAt: (time: number) => void;
 };
+
+/**
+ * A paymaster's offer, of which the wallet has nothing left to check.
+ *
+ * @param count - How many offers came before.
+ */
+export function offerFor(
+  { ownEstimate: _, ...request }: QuoteRequest,
+  count: number,
+  maxFee = 310_000n,
+): PaymasterQuote {
+  return {
+    ...request,
+    maxFee,
+    estimatedFee: 100_000n,
+    forwarder: FORWARDER,
+    nonce: toFelt(2n ** 100n + BigInt(count)),
+    version: 2,
+    calls: [
+      ...request.calls,
+      {
+        contractAddress: request.token,
+        entrypoint: 'transfer',
+        calldata: [FORWARDER, ...toU256(maxFee)],
+      },
+    ],
+    typedData: { types: {}, primaryType: '', domain: {}, message: {} },
+    messageHash: toFelt(2n ** 200n + 2n * BigInt(count)),
+  };
+}
 
 type Options = Parameters<typeof scriptedChain>[0] & {
   /** How it answers what it is asked to send; it sends it and says so by default. */
@@ -137,28 +170,9 @@ export function paidInUsdc({
           { contract: padFelt(USDC), decimals: 6, priceInStrk: 10n ** 19n },
         ]);
       },
-      quote: async ({ ownEstimate: _, ...request }) => {
+      quote: async (request) => {
         asked.push('quote');
-        const maxFee = 310_000n;
-        const count = BigInt(quotes.length);
-        const quote: PaymasterQuote = {
-          ...request,
-          maxFee,
-          estimatedFee: 100_000n,
-          forwarder: FORWARDER,
-          nonce: toFelt(2n ** 100n + count),
-          version: 2,
-          calls: [
-            ...request.calls,
-            {
-              contractAddress: request.token,
-              entrypoint: 'transfer',
-              calldata: [FORWARDER, ...toU256(maxFee)],
-            },
-          ],
-          typedData: { types: {}, primaryType: '', domain: {}, message: {} },
-          messageHash: toFelt(2n ** 200n + 2n * count),
-        };
+        const quote = offerFor(request, quotes.length);
         quotes.push(quoteAs?.(quote) ?? quote);
         return Promise.resolve(quotes.at(-1) ?? quote);
       },

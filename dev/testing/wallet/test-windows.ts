@@ -41,6 +41,8 @@ export type TestWindows = {
   readonly alerts: unknown[];
   /** The updates of dialogs that were closed: MetaMask logs an error for each. */
   readonly missed: string[];
+  /** What an interface shows: its component tree. */
+  readonly drawn: (id: string) => unknown;
   /** Whether a window is open. */
   readonly isOpen: () => boolean;
   readonly create: (params: Params) => string;
@@ -125,6 +127,7 @@ export function testWindows(
     works,
     alerts,
     missed,
+    drawn: (id) => created.get(id)?.ui,
     isOpen: () => open !== undefined,
     create: ({ ui, context }) => {
       if (context === undefined) {

@@ -139,6 +139,7 @@ function runFrame(
   const inner = { ...context, state: layer };
   const calls: Invocation[] = [];
   const events: EmittedEvent[] = [];
+  let burnt = 0;
   const environment: Environment = {
     self,
     caller,
@@ -173,6 +174,9 @@ function runFrame(
       calls.push(invocation);
       return [...invocation.result];
     },
+    burn: (gas) => {
+      burnt += gas;
+    },
     replaceClass: (classHash) => {
       layer.setClass(self, classHash);
     },
@@ -197,7 +201,7 @@ function runFrame(
       calls,
       isDelegate,
       events,
-      gas: entryPoint.gas(children, calls.length),
+      gas: burnt + entryPoint.gas(children, calls.length),
     };
   } catch (error) {
     throw error instanceof ContractFailure

@@ -3,6 +3,7 @@ import { NO_TRANSACTION } from '../contract';
 import type { Models } from '../execution/classes';
 import { construct, invoke, type ExecutionContext } from '../execution/vm';
 import { selectorOf } from '../felt';
+import { layerOn, merge } from '../state';
 
 /** A contract to put at a chosen address. */
 export type Deployment = {
@@ -27,7 +28,7 @@ export type Arrangement = {
 };
 
 /** Runs deployments and calls without transactions, and so without keys and fees, in a
- * block of their own.
+ * block of their own: all of them, or none.
  *
  * @param arrangement - The deployments, then the calls, in order.
  * @throws ContractFailure of the first one that fails.
@@ -36,9 +37,10 @@ export function arrange(
   { ledger, genesis }: { ledger: Ledger; genesis: { models: Models } },
   { deployments = [], calls = [] }: Arrangement,
 ): void {
+  const state = layerOn(ledger.pending().state);
   const context: ExecutionContext = {
     models: genesis.models,
-    state: ledger.pending().state,
+    state,
     transaction: NO_TRANSACTION,
   };
   for (const { address, classHash, calldata = [] } of deployments) {
@@ -47,5 +49,6 @@ export function arrange(
   for (const { function: name, ...call } of calls) {
     invoke(context, { ...call, selector: selectorOf(name) });
   }
+  merge(state.changes, ledger.pending().state);
   ledger.seal();
 }

@@ -1,5 +1,6 @@
 import type { Deployment } from './arrange';
 import { CLASSES, PROTOCOL_CLASSES } from '../constants';
+import { dealer } from '../contracts/dealer';
 import { bridge, bridgedToken, vault, voting } from '../contracts/deposits';
 import {
   avnu,
@@ -48,6 +49,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.nftMarket, nftMarket],
   [PROTOCOL_CLASSES.movingMarket, movingMarket],
   [PROTOCOL_CLASSES.simulationTeller, simulationTeller],
+  [PROTOCOL_CLASSES.dealer, dealer],
   [PROTOCOL_CLASSES.erc1155, erc1155],
   [PROTOCOL_CLASSES.chameleon, chameleon],
   [PROTOCOL_CLASSES.thief, thief],
