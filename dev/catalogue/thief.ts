@@ -12,6 +12,7 @@ import {
   checksInLine,
   checksSigned,
   differences,
+  feeInDetails,
   type WorldToken,
 } from './said-checks';
 import { ACCOUNT, ETH, STRK, USDC } from './world';
@@ -235,7 +236,7 @@ export function thiefMarket(
                   checksInDetails(WORLD, read.details),
                   checksSigned(WORLD, own, BigInt(ACCOUNT), SELECTORS),
                   read.held,
-                  relayed && paid,
+                  feeInDetails(WORLD, read.details),
                 ),
                 ...lineFaults(read),
               ],

@@ -14,15 +14,17 @@ import { STRK } from '../../config/tokens';
 
 const MILLION = 1_000_000n;
 
-const STRK_IS_MISSING = 'your STRK doesn’t cover the fee for it';
+const STRK_IS_MISSING = 'Not enforced: your STRK doesn’t cover the fee for it';
+
+const NOT_ENFORCED = 'Not enforced';
 
 /** Without checks, the user has read once that nothing is enforced, and why, and has ticked a
  * box. */
 function expectDanger({ read, checks }: Outcome, reason?: string): void {
   const { first, isTicked } = read;
   expect({ checks, isTicked }).toStrictEqual({ checks: 0, isTicked: true });
-  expect(first.split('Not enforced')).toHaveLength(2);
-  expect(first).toContain(reason ?? 'Not enforced');
+  expect(first.split(NOT_ENFORCED)).toHaveLength(2);
+  expect(first).toContain(reason ?? NOT_ENFORCED);
   expect(first).not.toContain('Undo it');
 }
 
