@@ -1,9 +1,4 @@
-import {
-  compareViews,
-  haveSameFee,
-  isFeeSurprising,
-  withFeeOf,
-} from './compare-views';
+import { compareViews, haveSameFee, isFeeSurprising } from './compare-views';
 import { BOB, STRK, send } from '../../dev/testing/views/views';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../views/dialog-views';
@@ -129,7 +124,6 @@ describe('a fee that moves', () => {
   it('is no surprise if no fee is shown', () => {
     expect(isFeeSurprising(welcome, costing('9'))).toBe(false);
     expect(isFeeSurprising(costing('1'), welcome)).toBe(false);
-    expect(withFeeOf(welcome, costing('9'))).toBe(welcome);
   });
 
   it('is the same only with the same bounds', () => {
@@ -141,20 +135,5 @@ describe('a fee that moves', () => {
         resourceBounds: [{}] as never,
       }),
     ).toBe(false);
-  });
-
-  it('replaces only the parts of the view that contain it', () => {
-    const fresh = {
-      ...view(
-        [token('out', '900'), token('in', '995')],
-        finding('fee-unusual'),
-      ),
-      fee: { max: '7' },
-    };
-    expect(withFeeOf(swap, fresh)).toStrictEqual({
-      ...swap,
-      fee: fresh.fee,
-      findings: fresh.findings,
-    });
   });
 });

@@ -97,19 +97,6 @@ export function haveSameFee(shown: DialogView, fresh: DialogView): boolean {
   return before === after;
 }
 
-/**
- * @param fresh - The same transaction at newer prices.
- * @returns The shown view, with the fee at these prices.
- */
-export function withFeeOf(shown: DialogView, fresh: DialogView): DialogView {
-  if (!('fee' in shown) || !('fee' in fresh)) {
-    return shown;
-  }
-  // The findings are the same, but some of them name the fee.
-  const { fee, resourceBounds, findings } = fresh;
-  return { ...shown, fee, resourceBounds, findings };
-}
-
 function changesOf(view: JudgedView): SendView['balanceChanges'] {
   return 'balanceChanges' in view ? (view.balanceChanges ?? []) : [];
 }

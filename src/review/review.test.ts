@@ -387,6 +387,37 @@ describe('a review', () => {
       expect(approved).toStrictEqual({ id: 1, nonce: 2 });
     });
 
+    it.each(['same', 'better', 'worse'] as const)(
+      'is no reason to pass over what guards it (%s)',
+      async (guards) => {
+        const steps = { ...priced(['0.02']), compare: () => guards };
+        const approved = await reviewing(steps, async ({ refresh }) => {
+          const update = await refresh('time');
+          expect(update?.isQuiet).toBe(guards === 'same' ? true : undefined);
+          expect(update?.view).toMatchObject(
+            guards === 'worse' ? WORSE : { findings: [] },
+          );
+          update?.accept();
+          return true;
+        });
+        expect(approved).toStrictEqual({ id: 1 });
+      },
+    );
+
+    it('is drawn with all else that its simulation shows', async () => {
+      const fresh = { ...costing('0.02'), balanceChanges: [] };
+      const steps: ReviewSteps<Numbered> = {
+        ...priced([]),
+        again: async () =>
+          Promise.resolve({ subject: { id: 1 }, view: fresh, at: 0 }),
+      };
+      await reviewing(steps, async ({ refresh }) => {
+        const update = await refresh('time');
+        expect(update).toMatchObject({ isQuiet: true, view: fresh });
+        return true;
+      });
+    });
+
     it('asks from three times the first fee on', async () => {
       await reviewing(priced(['0.02', '0.03', '0.06']), async ({ refresh }) => {
         (await refresh('prices'))?.accept();

@@ -3,7 +3,7 @@ import {
   compareViews,
   haveSameFee,
   isFeeSurprising,
-  withFeeOf,
+  type ViewComparison,
 } from './compare-views';
 import { areEffectsUnknown, withUnknownEffects } from './effects';
 import { WalletError } from '../core/errors';
@@ -41,6 +41,9 @@ export type ReviewSteps<Subject> = {
     shown: ShownSubject<Subject>,
     choice?: DialogChoice,
   ) => Promise<ShownSubject<Subject>>;
+  /** Compares what would be signed with what was shown, beyond what the views say; without this
+   * step, they say all. */
+  readonly compare?: (shown: Subject, fresh: Subject) => ViewComparison;
   /** Recomputes the fee at current gas prices; undefined if an approval needs no newer one. */
   readonly reprice?: (
     shown: ShownSubject<Subject>,
@@ -84,7 +87,7 @@ export function isStale(
 
 /**
  * Asks the user to approve something, and keeps the dialog up to date. A worse result is
- * flagged and has to be acknowledged; a fee that merely moved is redrawn. A simulation
+ * flagged and has to be acknowledged; figures that merely moved are redrawn. A simulation
  * older than a minute is repeated before an approval counts. What opens before its first
  * simulation can't be approved until that is shown; if it takes too long, or fails, the user
  * has to acknowledge that the effects are unknown. If the user has just approved
@@ -164,12 +167,11 @@ function refreshing<Subject>(
   return async (reason) => {
     const before = open.shown;
     if (reason === 'overdue') {
-      return isPending(before.view)
-        ? update({
-            ...before,
-            view: withUnknownEffects(before.view, 'no-answer'),
-          })
-        : undefined;
+      if (!isPending(before.view)) {
+        return undefined;
+      }
+      const view = withUnknownEffects(before.view, 'no-answer');
+      return update({ ...before, view, asked: view });
     }
     const fresh = await freshFor(before, reason);
     if (fresh === undefined) {
@@ -178,21 +180,25 @@ function refreshing<Subject>(
     const { shown } = open;
     const replacement = (hasWorsened: boolean): DialogUpdate =>
       update({ ...fresh, asked: fresh.view, hasWorsened });
+    const guards = steps.compare?.(shown.subject, fresh.subject) ?? 'same';
     if (typeof reason === 'object') {
       const isWorse =
+        guards === 'worse' ||
         compareViews(fresh.before ?? shown.view, fresh.view) === 'worse';
       return replacement(shown.hasWorsened || isWorse);
     }
-    const comparison = compareViews(shown.view, fresh.view);
+    const comparison = worst(compareViews(shown.asked, fresh.view), guards);
     if (comparison === 'same' && isIncomplete(before.view)) {
-      return { ...update({ ...shown, ...fresh }), isQuiet: true };
+      return {
+        ...update({ ...shown, ...fresh, asked: fresh.view }),
+        isQuiet: true,
+      };
     }
     if (comparison !== 'same' || isFeeSurprising(shown.asked, fresh.view)) {
       return replacement(shown.hasWorsened || comparison !== 'better');
     }
     if (reason !== 'approve' && !haveSameFee(shown.view, fresh.view)) {
-      const view = withFeeOf(shown.view, fresh.view);
-      return { ...update({ ...shown, ...fresh, view }), isQuiet: true };
+      return { ...update({ ...shown, ...fresh }), isQuiet: true };
     }
     const kept = steps.keep?.(before.subject, fresh.subject);
     if (steps.keep !== undefined && kept === undefined) {
@@ -205,6 +211,10 @@ function refreshing<Subject>(
     }
     return undefined;
   };
+}
+
+function worst(one: ViewComparison, other: ViewComparison): ViewComparison {
+  return one === 'worse' || other === 'same' ? one : other;
 }
 
 function drawn<Subject>(

@@ -175,6 +175,17 @@ export function coversFee(
   );
 }
 
+/** The most that L2 gas may cost with full margins, at the price of an estimate, in FRI (10^-18
+ * STRK). */
+export function chargeForL2Gas(
+  gas: bigint,
+  { l2_gas_price: price }: Pick<FeeFigures, 'l2_gas_price'>,
+  { tip, isRising: rising }: Omit<Limits, 'cap'>,
+): bigint {
+  const margin = rising ? PRICE.rising : PRICE.calm;
+  return plus(gas, AMOUNT.full) * (plus(BigInt(price), margin) + tip);
+}
+
 /** The minimum bounds with which the transactions are still likely to succeed. */
 export function leastBounds(
   estimates: readonly FeeFactors[],

@@ -144,11 +144,15 @@ export type EnforcementView =
       /** At least so much is kept, or comes in; rounded down. */
       readonly keeps: readonly TokenAmount[];
       readonly gets: readonly TokenAmount[];
-      /** The symbols of tokens of which nothing leaves. */
+      /** The symbols of tokens of which nothing leaves, apart from the fee. */
       readonly all: readonly string[];
-      /** What is taken back of approvals. */
-      readonly lowered: readonly TokenAmount[];
-      /** The tokens that change, or could, and aren't covered, with an amount of 0. */
+      /** What is taken back of approvals; spenders are padded. */
+      readonly lowered: readonly {
+        readonly amount: TokenAmount;
+        readonly spender: Felt;
+      }[];
+      /** The tokens that change, or could, and aren't covered, with an amount of 0; without
+       * those that a danger names. */
       readonly uncovered: readonly TokenAmount[];
       readonly hasNfts: boolean;
       /** The part of the maximum fee that is for the checks, in STRK; absent if a paymaster
@@ -159,10 +163,10 @@ export type EnforcementView =
   | { readonly is: 'off' }
   | {
       readonly is: 'left-out';
-      /** The balance doesn't cover the fee for it; the site's bounds or maximum fee leave no
-       * room; the site sends it, or somebody else makes the calls; earlier transactions of
-       * unknown effect come first. */
-      readonly why: 'fee' | 'bounds' | 'signed' | 'others' | 'on-the-way';
+      /** The balance doesn't cover the fee for it, or the network's gas limit leaves no room,
+       * both of which are dangers; the site sends it, or somebody else makes the calls;
+       * earlier transactions of unknown effect come first. */
+      readonly why: 'fee' | 'gas' | 'signed' | 'others' | 'on-the-way';
     };
 
 /** The confirmation of a transaction. */

@@ -85,12 +85,16 @@ export function judgeFee(fee: MaximumFee): Finding[] {
   });
 }
 
-/** Warns of a site's bounds that are too low: for what was simulated, at the price of the
- * simulated block, or at the least price that the network takes. */
+/** Warns of a site's bounds, or those that its `maxFee` leads to, that are too low: for what was
+ * simulated, at the price of the simulated block, or at the least price that the network takes. */
 export function judgeBounds(
   transactions: readonly Pick<Transaction, 'bounds'>[],
   simulated: readonly { readonly fee: FeeFigures }[] = [],
+  set: { readonly bounds?: unknown; readonly maxFee?: unknown } = {},
 ): Finding[] {
+  if ((set.bounds ?? set.maxFee) === undefined) {
+    return [];
+  }
   return transactions.flatMap(({ bounds }, index) => {
     const fee = simulated[index]?.fee;
     const price = BigInt(fee?.l2_gas_price ?? 0);
@@ -98,7 +102,8 @@ export function judgeBounds(
     return findingsOf({
       'low-bounds': [
         fee !== undefined && !coversFee(bounds, fee),
-        bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
+        set.bounds !== undefined &&
+          bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
       ],
     });
   });

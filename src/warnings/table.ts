@@ -56,6 +56,7 @@ export const WARNINGS = {
   'maybe-sent': DANGER,
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
+  'not-enforced': TICKED_DANGER,
   'no-fee-left': DANGER,
   'low-bounds': DANGER,
   'effects-unknown': TICKED_DANGER,
@@ -109,6 +110,10 @@ export type TextVariant =
   | 'failure'
   /** Two nodes return different nonces. */
   | 'nonce'
+  /** The network's gas limit leaves no room for the wallet's checks. */
+  | 'gas'
+  /** Some tokens have no check. */
+  | 'tokens'
   /** The nonce is already used. */
   | 'used'
   /** The network's price is above the bounds. */

@@ -88,7 +88,9 @@ const ENFORCED = {
   keeps: [trusted],
   gets: [trusted, trusted],
   all: ['STRK', 'STRK'],
-  lowered: [trusted, { ...trusted, units: String(2n ** 128n) }],
+  lowered: [trusted, { ...trusted, units: String(2n ** 128n) }].map(
+    (amount) => ({ amount, spender: BOB }),
+  ),
   uncovered: [{ ...trusted, trusted: false }],
   hasNfts: true,
   cost: '0.0123456',
@@ -128,7 +130,7 @@ const SENDS: readonly SendView[] = [
     enforcement: { ...ENFORCED, is },
     addedCalls: [{ ...transfer, summary: CHECK }],
   })),
-  ...(['fee', 'bounds', 'signed', 'others', 'on-the-way'] as const).map(
+  ...(['fee', 'gas', 'signed', 'others', 'on-the-way'] as const).map(
     (why): SendView => ({
       ...send,
       enforcement: { is: 'left-out', why },

@@ -15,9 +15,10 @@ import {
 import type { DialogChoice } from '../../views/dialogs';
 import type { OwnChecks } from '../enforce/checks';
 import {
+  compareGuards,
   enforce,
   simulateChecks,
-  type EnforcedTransaction,
+  type GuardedTransaction,
   type KnownOfAccount,
 } from '../enforce/enforce';
 import { withEnforcement } from '../enforce/enforcement-view';
@@ -92,7 +93,7 @@ type Making<Prepared> = {
 };
 
 /** A transaction in its dialog. */
-type Shown<Prepared> = ShownSubject<EnforcedTransaction<Prepared>>;
+type Shown<Prepared> = ShownSubject<GuardedTransaction<Prepared>>;
 
 /** The steps that create and update the dialog of a transaction, which is prepared without the
  * wallet's own checks. The window opens with the effects; then it is simulated with the checks
@@ -103,9 +104,9 @@ function stepsFor<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: PrepareTransaction,
-): ReviewSteps<EnforcedTransaction<Prepared>> {
+): ReviewSteps<GuardedTransaction<Prepared>> {
   const making = { tools, viewOf, prepare };
-  const again: ReviewSteps<EnforcedTransaction<Prepared>>['again'] = async (
+  const again: ReviewSteps<GuardedTransaction<Prepared>>['again'] = async (
     shown,
     choice,
   ) => makeAgain(making, shown, choice);
@@ -120,6 +121,7 @@ function stepsFor<Prepared extends PreparedTransaction>(
         : opened;
     },
     again,
+    compare: compareGuards,
     reprice: async (shown, reason) => {
       const { subject } = shown;
       const { prepared, isChecked } = subject;
@@ -172,7 +174,7 @@ function needsRealPrices({
 
 async function show<Prepared extends PreparedTransaction>(
   { viewOf }: Making<Prepared>,
-  subject: EnforcedTransaction<Prepared>,
+  subject: GuardedTransaction<Prepared>,
 ): Promise<Shown<Prepared>> {
   return {
     subject,
@@ -185,7 +187,7 @@ async function enforced<Prepared extends PreparedTransaction>(
   { tools, viewOf }: Making<Prepared>,
   bare: Prepared,
   before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): Promise<EnforcedTransaction<Prepared>> {
+): Promise<GuardedTransaction<Prepared>> {
   const known = await knownOf(tools, bare);
   return enforce(bare, await viewOf(bare), known, before);
 }
@@ -193,8 +195,8 @@ async function enforced<Prepared extends PreparedTransaction>(
 /** Prepares a transaction anew, with the checks of before. */
 async function anew<Prepared extends PreparedTransaction>(
   making: Making<Prepared>,
-  { bare, prepared, isOff }: EnforcedTransaction<Prepared>,
-): Promise<EnforcedTransaction<Prepared>> {
+  { bare, prepared, isOff }: GuardedTransaction<Prepared>,
+): Promise<GuardedTransaction<Prepared>> {
   const { transactions, checks } = prepared;
   return enforced(
     making,

@@ -128,7 +128,7 @@ function mayTake(
       call.contract === address && !isVouchedFor(call, tags) ? [index + 1] : [],
     );
     return units > 0n &&
-      checks === undefined &&
+      (checks?.calls ?? []).length === 0 &&
       numbers.length > 0 &&
       !isOwn(address, facts)
       ? [

@@ -90,12 +90,11 @@ function common(
       ...(signed.payment === undefined
         ? judgeFee({ ...signed, ...costsOf(signed) })
         : []),
-      ...(signed.options.bounds === undefined
-        ? []
-        : judgeBounds(
-            signed.transactions.slice(-1),
-            signed.simulated?.slice(-1),
-          )),
+      ...judgeBounds(
+        signed.transactions.slice(-1),
+        signed.simulated?.slice(-1),
+        signed.options,
+      ),
       ...judgeSending(sending),
     ]),
   };

@@ -1,5 +1,7 @@
 import {
   MAX_CHECKS,
+  areForOtherChanges,
+  areWeaker,
   checksFor,
   isOwnCheck,
   mostLost,
@@ -13,6 +15,7 @@ import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import type { TraceCall } from '../../decode/allowances';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
+import { hasRoughValue } from '../../warnings/values';
 
 const ACCOUNT = padFelt('0xacc0');
 const OWN = unpadFelt(ACCOUNT);
@@ -30,6 +33,7 @@ const input = (members: Partial<CheckInput> = {}): CheckInput => ({
   changes: [],
   trace: [],
   spends: new Map(),
+  isFollowing: false,
   allowances: [],
   mayLeave: () => false,
   ...members,
@@ -105,8 +109,8 @@ describe('a floor', () => {
         spends,
       }),
     ).toMatchObject([
-      { token: ETH, is: 'gets', least: UNIT + 95n, units: 95n },
       { token: STRK, is: 'keeps', least: (597n * UNIT) / 10n },
+      { token: ETH, is: 'gets', least: UNIT + 95n, units: 95n },
     ]);
     // Then it isn't all that is kept.
     expect(
@@ -116,6 +120,14 @@ describe('a floor', () => {
     expect(
       floorsOf({ changes: [gain(ETH, 100n)], spends: more }),
     ).toMatchObject([{ least: 95n }]);
+  });
+
+  it('is of what is kept while something is on its way, which may bring the rest', () => {
+    expect(
+      floorsOf({ changes: [gain(ETH, 1000n)], isFollowing: true }),
+    ).toMatchObject([
+      { is: 'keeps', least: 2n * UNIT + 950n, units: 2n * UNIT + 950n },
+    ]);
   });
 
   it('is for bundled tokens only, and for balances that were read', () => {
@@ -139,6 +151,76 @@ describe('a floor', () => {
     );
     expect(floors[0]?.token).toBe(ETH);
     expect(calls.length).toBeLessThanOrEqual(MAX_CHECKS);
+  });
+});
+
+describe('the room for checks', () => {
+  const tokens = [
+    STRK,
+    ETH,
+    ...NETWORKS[MAINNET].tokens.map(([token]) => token),
+  ];
+  const rich = new Map<Felt, bigint>(
+    tokens.map((token) => [token, 10n ** 24n]),
+  );
+  const priced = tokens.filter((token) => hasRoughValue({ contract: token }));
+  const LORDS = tokens.find((token) => !priced.includes(token)) as Felt;
+  const tokensOf = (members: Partial<CheckInput>): Felt[] =>
+    checksFor(input({ balances: rich, ...members })).floors.map(
+      ({ token }) => token,
+    );
+
+  it('is first for what moves, even without a known price', () => {
+    expect(priced.length).toBeGreaterThanOrEqual(MAX_CHECKS);
+    expect(
+      tokensOf({
+        changes: [gain(LORDS, UNIT)],
+        mayLeave: (token) => priced.includes(token),
+      })[0],
+    ).toBe(LORDS);
+  });
+
+  it('is last for crumbs, be they of the dearest tokens', () => {
+    const crumbs = priced.map((token) => gain(token, 1n));
+    const checks = checksFor(
+      input({ balances: rich, changes: [...crumbs, gain(LORDS, UNIT)] }),
+    );
+    expect(checks.floors[0]?.token).toBe(LORDS);
+    expect(checks.floors).toHaveLength(MAX_CHECKS);
+    expect(checks.missing).toStrictEqual([]);
+  });
+
+  it('is for lowered approvals before crumbs', () => {
+    const crumbs = priced
+      .filter((token) => token !== STRK)
+      .map((token) => gain(token, 1n));
+    const { lowered, floors } = checksFor(
+      input({
+        balances: rich,
+        changes: [loss(STRK, 100n * UNIT), leaving(5n), ...crumbs],
+        trace: [approving(15n), taking(10n)],
+        allowances: standing(0n),
+      }),
+    );
+    expect(lowered).toHaveLength(1);
+    expect(lowered.length + floors.length).toBe(MAX_CHECKS);
+  });
+
+  it('is missed by each token that is no crumb', () => {
+    const changes = tokens
+      .slice(0, MAX_CHECKS + 1)
+      .map((token) => loss(token, 10n ** 23n));
+    const checks = checksFor(input({ balances: rich, changes }));
+    expect(checks.floors).toHaveLength(MAX_CHECKS);
+    expect(checks.missing).toHaveLength(1);
+    expect(
+      checksFor(input({ balances: new Map(), changes: [gain(ETH, UNIT)] }))
+        .missing,
+    ).toStrictEqual([ETH]);
+    expect(
+      checksFor(input({ balances: new Map(), changes: [gain(ETH, 1n)] }))
+        .missing,
+    ).toStrictEqual([]);
   });
 });
 
@@ -266,6 +348,43 @@ describe('checks that are shown', () => {
     ],
   ])('are replaced if %s', (_, next) => {
     expect(stillFit(shown, next)).toBe(false);
+  });
+});
+
+describe('checks that replace others', () => {
+  const trade = (bought: bigint, members: Partial<CheckInput> = {}) =>
+    checksFor(
+      input({ changes: [loss(STRK, UNIT), gain(ETH, bought)], ...members }),
+    );
+  const shown = trade(UNIT);
+  const lowering = {
+    changes: [loss(STRK, UNIT), gain(ETH, UNIT), leaving(5n)],
+    trace: [approving(15n), taking(10n)],
+    allowances: standing(0n),
+  };
+
+  it.each([
+    ['a floor is lower', shown, trade(UNIT / 2n)],
+    ['a token has none', shown, trade(0n)],
+    ['what comes in isn’t told', shown, trade(UNIT, { isFollowing: true })],
+    ['an approval stays', trade(UNIT, lowering), shown],
+    ['there is no room for a token', shown, { ...shown, missing: [USDC] }],
+  ])('are weaker if %s', (_, before, after) => {
+    expect(areWeaker(before, after)).toBe(true);
+    expect(areWeaker(before, before)).toBe(false);
+  });
+
+  it.each([
+    ['a floor is higher', trade(2n * UNIT)],
+    ['an approval is lowered', trade(UNIT, lowering)],
+  ])('are no weaker if %s', (_, after) => {
+    expect(areWeaker(shown, after)).toBe(false);
+  });
+
+  it('are for another result if that differs by more than a fiftieth', () => {
+    const after = (bought: bigint) => [loss(STRK, UNIT), gain(ETH, bought)];
+    expect(areForOtherChanges(shown, after((UNIT * 49n) / 50n))).toBe(false);
+    expect(areForOtherChanges(shown, after((UNIT * 11n) / 10n))).toBe(true);
   });
 });
 

@@ -7,7 +7,12 @@ import { readTokenCall, type TraceCall } from '../../decode/allowances';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 import type { RawCall } from '../../starknet/history-reads';
-import { roughValue } from '../../warnings/values';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  roughValue,
+  shareOf,
+} from '../../warnings/values';
 
 // The wallet's own checks, behind the calls that a site asked for. The account transfers to
 // itself what it must still hold: a token refuses that if the account has less, and the chain
@@ -21,7 +26,8 @@ type Floor = {
   /** The balance that the account needs, in the token's smallest unit. */
   readonly least: bigint;
   /** What the user reads: at least how much they keep of it, or get; or that nothing of it
-   * leaves. */
+   * leaves. Who has something on its way is told what they keep: what that takes or brings
+   * isn't known yet. */
   readonly is: 'keeps' | 'gets' | 'all';
   /** What they keep or get, in the token's smallest unit. */
   readonly units: bigint;
@@ -46,6 +52,8 @@ export type OwnChecks = {
   readonly lowered: readonly LoweredApproval[];
   /** The bundled tokens that change, or could, and have no floor. */
   readonly unchecked: readonly Felt[];
+  /** Those of them that are worth a check. */
+  readonly missing: readonly Felt[];
   /** What earlier transactions of the account may still take, by token: the floors allow it. */
   readonly spends: ReadonlyMap<Felt, bigint>;
 };
@@ -69,11 +77,16 @@ export type CheckInput = {
   /** The simulated calls of tokens, in order. */
   readonly trace: readonly TraceCall[];
   readonly spends: ReadonlyMap<Felt, bigint>;
+  /** Whether earlier transactions of the account are still on their way. */
+  readonly isFollowing: boolean;
   /** The account's allowances before the transaction, as far as they were read. */
   readonly allowances: readonly StandingAllowance[];
   /** Whether somebody may take a token of the account. */
   readonly mayLeave: (token: Felt) => boolean;
 };
+
+/** Two simulations a block apart may differ by as much as what moves, divided by this. */
+const MOST_APART = 50n;
 
 /** The most checks of a transaction. */
 export const MAX_CHECKS = 8;
@@ -88,28 +101,41 @@ export function checkableTokens(chainId: ChainId): Felt[] {
   return [STRK, ETH, ...NETWORKS[chainId].tokens.map(([address]) => address)];
 }
 
-/** Determines which checks a transaction carries. */
+/**
+ * Determines which checks a transaction carries: first of the tokens that the simulation moves,
+ * then of those that could be taken, the most valuable first. Approvals are lowered before next
+ * to nothing is checked.
+ */
 export function checksFor(input: CheckInput): OwnChecks {
-  const { chainId, account, changes, balances, spends } = input;
+  const { chainId, account, changes, spends } = input;
   const tokens = checkableTokens(chainId).filter(
     (token) => changeOf(token, changes) !== 0n || input.mayLeave(token),
   );
-  const floors = tokens
+  const all = tokens
     .flatMap((token) => floorOf(token, input))
-    .sort((one, other) => (valueOf(one) < valueOf(other) ? 1 : -1))
-    .slice(0, MAX_CHECKS);
-  const lowered = loweredIn(input).slice(0, MAX_CHECKS - floors.length);
-  const checked = new Set(floors.map(({ token }) => token));
+    .sort((one, other) => byStake(stakeIn(one), stakeIn(other)));
+  const worthy = all.filter((floor) => !isCrumb(stakeIn(floor)));
+  const crumbs = all.filter((floor) => isCrumb(stakeIn(floor)));
+  const first = worthy.slice(0, MAX_CHECKS);
+  const lowered = loweredIn(input).slice(0, MAX_CHECKS - first.length);
+  const left = MAX_CHECKS - first.length - lowered.length;
+  const floors = [...first, ...crumbs.slice(0, left)];
+  const unchecked = tokens.filter(
+    (token) =>
+      floors.every((floor) => floor.token !== token) &&
+      isUncheckable(token, input, all),
+  );
   return {
     floors,
     lowered,
-    unchecked: tokens.filter(
-      (token) =>
-        !checked.has(token) &&
-        (balances.get(token) === undefined
-          ? changeOf(token, changes) !== 0n || isThere(token, input)
-          : floorOf(token, input).length > 0),
-    ),
+    unchecked,
+    missing: unchecked.filter((token) => {
+      const units = sizeOf(changeOf(token, changes));
+      return (
+        worthy.some((floor) => floor.token === token) ||
+        (units > 0n && !isCrumb({ token, units }))
+      );
+    }),
     spends,
     calls: [
       ...lowered.map(({ token, spender, before }) => ({
@@ -124,6 +150,49 @@ export function checksFor(input: CheckInput): OwnChecks {
       })),
     ],
   };
+}
+
+/** How much of a token is at stake: what moves, or what could be taken. */
+type Stake = {
+  readonly token: Felt;
+  readonly units: bigint;
+  readonly moves?: boolean;
+  /** In percent of what is held, or will be. */
+  readonly share?: bigint;
+};
+
+function stakeIn({ token, least, change }: Floor): Stake {
+  const units = sizeOf(change);
+  return change === 0n
+    ? { token, units: least }
+    : { token, units, moves: true, share: shareOf(units, least + units) };
+}
+
+/** Whether so little is at stake that a check comes last: less than a dollar. */
+function isCrumb(stake: Stake): boolean {
+  return (
+    hasRoughValue({ contract: stake.token }) && valueOf(stake) < WORTH_JUDGING
+  );
+}
+
+function byStake(one: Stake, other: Stake): number {
+  return (
+    Number(other.moves === true) - Number(one.moves === true) ||
+    Number(valueOf(other) - valueOf(one)) ||
+    Number((other.share ?? 0n) - (one.share ?? 0n))
+  );
+}
+
+/** Whether a token without a floor should have one: there is no room for it, or its balance
+ * isn't known. */
+function isUncheckable(
+  token: Felt,
+  input: CheckInput,
+  floors: readonly Floor[],
+): boolean {
+  return input.balances.get(token) === undefined
+    ? changeOf(token, input.changes) !== 0n || isThere(token, input)
+    : floors.some((floor) => floor.token === token);
 }
 
 /** Whether a token's contract has answered: not every network has every bundled token. */
@@ -145,7 +214,7 @@ function changeOf(token: Felt, changes: readonly BalanceChange[]): bigint {
 
 function floorOf(
   token: Felt,
-  { balances, changes, spends }: CheckInput,
+  { balances, changes, spends, isFollowing }: CheckInput,
 ): Floor[] {
   const balance = balances.get(token);
   if (balance === undefined) {
@@ -156,7 +225,12 @@ function floorOf(
   const change = changeOf(token, changes);
   if (change > 0n) {
     const units = (change * LEAST_GAINED + 99n) / 100n;
-    return [{ token, least: held + units, is: 'gets', units, change }];
+    const least = held + units;
+    return [
+      isFollowing
+        ? { token, least, is: 'keeps', units: least, change }
+        : { token, least, is: 'gets', units, change },
+    ];
   }
   const least = held - mostLost(change);
   return least > 0n
@@ -177,8 +251,8 @@ export function mostLost(change: bigint): bigint {
   return (-change * (100n + MORE_LOST)) / 100n;
 }
 
-function valueOf({ token, least }: Floor): bigint {
-  return roughValue([{ contract: token, units: least }]);
+function valueOf({ token, units }: Stake): bigint {
+  return roughValue([{ contract: token, units }]);
 }
 
 /** The approvals of bundled tokens that the calls gave, that the simulation used in part, and
@@ -230,20 +304,49 @@ function loweredIn(input: CheckInput): LoweredApproval[] {
 
 /** Whether earlier checks still fit: newer ones are for the same tokens, and differ by no more
  * than a hundredth of what moves. Then the user needs to read nothing new. */
-export function stillFit(
-  before: OwnChecks,
-  { floors, lowered }: OwnChecks,
-): boolean {
+export function stillFit(before: OwnChecks, after: OwnChecks): boolean {
   return (
-    textOf(before.lowered) === textOf(lowered) &&
-    before.floors.length === floors.length &&
+    textOf([before.lowered, before.unchecked]) ===
+      textOf([after.lowered, after.unchecked]) &&
+    before.floors.length === after.floors.length &&
     before.floors.every((one) => {
-      const other = floors.find(({ token }) => token === one.token);
+      const other = after.floors.find(({ token }) => token === one.token);
       return (
         other?.is === one.is &&
         sizeOf(one.least - other.least) <= sizeOf(one.change) / 100n
       );
     })
+  );
+}
+
+/** Whether later checks enforce less than those that were shown: lower floors, fewer, or for
+ * other tokens, or less that is taken back. */
+export function areWeaker(before: OwnChecks, after: OwnChecks): boolean {
+  return (
+    before.floors.some((one) =>
+      after.floors.every(
+        (other) =>
+          other.token !== one.token ||
+          other.least < one.least ||
+          (other.is === one.is ? other.units < one.units : one.is !== 'keeps'),
+      ),
+    ) ||
+    before.lowered.some(
+      (one) => !after.lowered.some((other) => textOf(other) === textOf(one)),
+    ) ||
+    after.missing.some((token) => !before.missing.includes(token))
+  );
+}
+
+/** Whether a simulation differs so much from the one that the checks were computed from that
+ * they don't enforce what it shows. */
+export function areForOtherChanges(
+  { floors }: OwnChecks,
+  changes: readonly BalanceChange[],
+): boolean {
+  return floors.some(
+    ({ token, change }) =>
+      sizeOf(changeOf(token, changes) - change) * MOST_APART > sizeOf(change),
   );
 }
 

@@ -78,10 +78,11 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     const [view] = seen;
     expect(view?.enforcement).toMatchObject({
       is: 'checked',
-      keeps: [{ contract: padFelt(STRK), amount: '89.7' }],
+      // After the fee.
+      keeps: [{ contract: padFelt(STRK), amount: '89.68' }],
       gets: [{ contract: padFelt(ETH), amount: '0.038' }],
       all: ['USDC', 'USDC.e', 'rETH'],
-      lowered: [{ contract: padFelt(STRK), amount: '5' }],
+      lowered: [{ amount: { contract: padFelt(STRK), amount: '5' } }],
       hasNfts: false,
     });
     expect(view?.addedCalls?.map(({ entrypoint }) => entrypoint)).toStrictEqual(
@@ -190,8 +191,8 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
     expect(market.receipts()).toStrictEqual([]);
     expect(seen.map(({ enforcement }) => enforcement)).toMatchObject([
-      { keeps: [{ amount: '89.7' }] },
-      { keeps: [{ amount: '69.7' }] },
+      { keeps: [{ amount: '89.68' }], gets: [{ amount: '0.038' }] },
+      { keeps: [{ amount: '0.538' }, { amount: '69.68' }], gets: [] },
     ]);
     expect(seen[1] && named(seen[1])).toContain('result-changed');
   });
@@ -210,17 +211,33 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     });
   });
 
-  it('is not enforced with bounds of the site that leave no room', async () => {
+  it('is enforced beyond the bounds of the site, which are for its own calls', async () => {
     const seen: SendView[] = [];
-    const bound = { max_amount: '0x400000', max_price_per_unit: '0x2540be400' };
+    const bound = (amount: bigint): object => ({
+      max_amount: toFelt(amount),
+      max_price_per_unit: '0x2540be400',
+    });
     const market = atMarket(approving(seen));
     await market.trade({
-      resourceBounds: { l1_gas: bound, l1_data_gas: bound, l2_gas: bound },
+      resourceBounds: {
+        l1_gas: bound(0n),
+        l1_data_gas: bound(1_000n),
+        l2_gas: bound(5_000_000n),
+      },
     });
-    expect(seen[0]?.enforcement).toStrictEqual({
-      is: 'left-out',
-      why: 'bounds',
+    const [view] = seen;
+    expect(view?.enforcement).toMatchObject({
+      is: 'checked',
+      gets: [{ amount: '0.038' }],
+      // Six checks of 1,000,000 units at 10^10 FRI.
+      cost: '0.06',
     });
+    expect(view?.resourceBounds.at(-1)).toMatchObject({
+      bySite: true,
+      bounds: [{}, {}, { resource: 'l2-gas', amount: '11000000' }],
+    });
+    expect(market.status()).toBe('SUCCEEDED');
+    expect(market.balance(ETH)).toBe(units(0.54));
   });
 });
 

@@ -1,11 +1,13 @@
-import { checksFor, stillFit, type OwnChecks } from './checks';
-import { spendsBefore } from './spends';
+import { areWeaker, checksFor, stillFit, type OwnChecks } from './checks';
+import { spendsOfAll, waitingBefore } from './spends';
+import { guaranteesLess } from './swap-minimum';
 import { areVouchedFor, notVouchedFor } from './vouched';
 import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
-import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { unpadFelt, type Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
 import { maxCharge } from '../../starknet/fees';
+import type { ViewComparison } from '../../review/compare-views';
 import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
 import type { TransactionRecord } from '../../state/transactions';
 import type {
@@ -16,19 +18,26 @@ import type {
 import { withoutFee } from '../outside/quote';
 import { buildTransactions } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
-import { hasRoomFor, leavesEnoughForFee, withPricing } from '../prepare/price';
+import {
+  leavesEnoughForFee,
+  withGasForChecks,
+  withPricing,
+} from '../prepare/price';
 import { runSimulations } from '../prepare/simulations';
 import type { TransactionTools } from '../tools';
 
-// What is shown is enforced by the transaction itself wherever a contract is called that the
-// wallet doesn't vouch for. The window opens with the effects; the checks, which are computed
-// from them, are simulated while it is open.
+// What is shown is enforced by the transaction itself: wherever a contract is called that the
+// wallet doesn't vouch for, and where a swap's own limit is far below what is shown. The window
+// opens with the effects; the checks, which are computed from them, are simulated while it is
+// open.
 
 /** Why a transaction carries no checks. */
 export type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
 
-/** A transaction with its checks, or without. */
-export type EnforcedTransaction<Prepared> = {
+/** A transaction with all that guards it: the wallet's checks, lowered approvals among them, and
+ * its bounds, or a paymaster's offer. The window is drawn from it, the signature covers it, and a
+ * newer one is compared with it as a whole. */
+export type GuardedTransaction<Prepared> = {
   /** What is signed. */
   readonly prepared: Prepared;
   /** The same without the checks, as first simulated. */
@@ -38,7 +47,7 @@ export type EnforcedTransaction<Prepared> = {
   /** Whether it was simulated with the checks in it, or has none. */
   readonly isChecked: boolean;
   readonly leftOut?: LeftOut | undefined;
-  /** Whether a called contract isn't vouched for. */
+  /** Whether anything has to be enforced. */
   readonly isNeeded: boolean;
 };
 
@@ -47,10 +56,6 @@ export type KnownOfAccount = {
   readonly records: readonly TransactionRecord[];
   readonly approvals: AccountApprovals;
 };
-
-/** What a check may take, in units of L2 gas, until it is simulated: 600,000 on starknet-devnet
- * (docs/performance.md), more for tokens behind proxies. */
-const GAS_PER_CHECK = 1_000_000n;
 
 /** How many checks an estimate allows for. */
 const EXPECTED_CHECKS = 3;
@@ -72,18 +77,18 @@ export function enforce<Prepared extends PreparedTransaction>(
     isOff = false,
     before,
   }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): EnforcedTransaction<Prepared> {
+): GuardedTransaction<Prepared> {
   // A paymaster's offer is for the calls with their checks, so it comes last.
   const isChecked = bare.payment === undefined;
   const none = { prepared: bare, bare, isOff, isChecked };
   if (
     view.type !== 'send' ||
     view.upgrade !== undefined ||
-    areVouchedFor(view)
+    (areVouchedFor(view) && !guaranteesLess(view))
   ) {
     return { ...none, isNeeded: false };
   }
-  const leftOut = (why: LeftOut): EnforcedTransaction<Prepared> => ({
+  const leftOut = (why: LeftOut): GuardedTransaction<Prepared> => ({
     ...none,
     leftOut: why,
     isNeeded: true,
@@ -95,14 +100,19 @@ export function enforce<Prepared extends PreparedTransaction>(
   if (checks === undefined) {
     return leftOut('on-the-way');
   }
-  if (checks.calls.length === 0) {
+  if (checks.calls.length === 0 && checks.missing.length === 0) {
     return { ...none, isNeeded: false };
   }
   if (isOff) {
     return { ...none, isNeeded: true };
   }
-  const kept = before !== undefined && stillFit(before, checks);
-  const prepared = withChecks(bare, view, kept ? before : checks);
+  // Those that were shown stay, so that nothing new has to be read.
+  const kept =
+    before !== undefined && stillFit(before, checks) ? before : checks;
+  if (kept.calls.length === 0) {
+    return { ...none, prepared: { ...bare, checks: kept }, isNeeded: true };
+  }
+  const prepared = withChecks(bare, view, kept);
   return typeof prepared === 'string'
     ? leftOut(prepared)
     : { prepared, bare, isOff, isChecked: false, isNeeded: true };
@@ -116,7 +126,8 @@ function checksOf(
   const { chainId, accountState, balances, effects, options } = bare;
   const { address } = accountState.account;
   const next = options.nonce ?? bare.next;
-  const spends = spendsBefore(records, bare.nonce, next);
+  const waiting = waitingBefore(records, bare.nonce, next);
+  const spends = spendsOfAll(waiting);
   if (spends === undefined) {
     return undefined;
   }
@@ -130,6 +141,7 @@ function checksOf(
     changes: typeof balanceChanges === 'string' ? [] : balanceChanges,
     trace: effects.flatMap(({ calls }) => calls),
     allowances: bare.allowances,
+    isFollowing: waiting.length > 0 || deployment !== undefined,
     mayLeave: (token) =>
       mayOthersTake(approvals, token, next) ||
       mayBeGiven(token, address, calls) ||
@@ -168,11 +180,7 @@ function withChecks<Prepared extends PreparedTransaction>(
   { balanceChanges }: SendView,
   checks: OwnChecks,
 ): Prepared | LeftOut {
-  const simulated = withGasFor(checks.calls.length, bare);
-  const fee = simulated.at(-1)?.fee;
-  if (fee !== undefined && !hasRoomFor(bare.options.bounds, fee)) {
-    return 'bounds';
-  }
+  const simulated = withGasForChecks(checks.calls.length, bare.simulated);
   try {
     const prepared = withPricing({
       ...bare,
@@ -192,20 +200,6 @@ function withChecks<Prepared extends PreparedTransaction>(
   } catch (error) {
     return whyNot(error);
   }
-}
-
-/** A transaction's simulations, with what so many checks take in the last one. */
-function withGasFor(
-  count: number,
-  { simulated }: PreparedTransaction,
-): PreparedTransaction['simulated'] {
-  return simulated.map((one, index) => {
-    const { fee } = one;
-    const gas = BigInt(fee.l2_gas_consumed) + GAS_PER_CHECK * BigInt(count);
-    return index === simulated.length - 1
-      ? { ...one, fee: { ...fee, l2_gas_consumed: toFelt(gas) } }
-      : one;
-  });
 }
 
 /**
@@ -229,7 +223,7 @@ export async function withRoomForChecks(
     return prepared;
   }
   try {
-    const simulated = withGasFor(EXPECTED_CHECKS, prepared);
+    const simulated = withGasForChecks(EXPECTED_CHECKS, prepared.simulated);
     const { transactions, maxCharge } = withPricing({ ...prepared, simulated });
     return { ...prepared, transactions, maxCharge };
   } catch (error) {
@@ -243,7 +237,28 @@ function whyNot(error: unknown): LeftOut {
   if (!(error instanceof WalletError) || error.kind !== 'rejected') {
     throw error;
   }
-  return error.data.reason === 'too-little-strk' ? 'fee' : 'bounds';
+  return error.data.reason === 'too-little-strk' ? 'fee' : 'gas';
+}
+
+/** Whether two transactions are guarded alike; else whether the newer one is guarded less than
+ * what was shown, for a reason other than the user's own choice. */
+export function compareGuards<Prepared extends PreparedTransaction>(
+  shown: GuardedTransaction<Prepared>,
+  fresh: GuardedTransaction<Prepared>,
+): ViewComparison {
+  const [before, after] = [shown.prepared.checks, fresh.prepared.checks];
+  if (
+    before === after &&
+    shown.isOff === fresh.isOff &&
+    shown.leftOut === fresh.leftOut
+  ) {
+    return 'same';
+  }
+  return !fresh.isOff &&
+    before !== undefined &&
+    (after === undefined || areWeaker(before, after))
+    ? 'worse'
+    : 'better';
 }
 
 /**
@@ -255,9 +270,9 @@ function whyNot(error: unknown): LeftOut {
  */
 export async function simulateChecks<Prepared extends PreparedTransaction>(
   tools: TransactionTools,
-  enforced: EnforcedTransaction<Prepared>,
-): Promise<EnforcedTransaction<Prepared>> {
-  const { prepared, bare } = enforced;
+  guarded: GuardedTransaction<Prepared>,
+): Promise<GuardedTransaction<Prepared>> {
+  const { prepared, bare } = guarded;
   const simulations = await runSimulations(
     tools,
     {
@@ -266,19 +281,18 @@ export async function simulateChecks<Prepared extends PreparedTransaction>(
     },
     buildTransactions(prepared),
   );
-  const last = simulations.simulated.at(-1);
-  if (last !== undefined && !hasRoomFor(prepared.options.bounds, last.fee)) {
-    return { ...enforced, prepared: bare, isChecked: true, leftOut: 'bounds' };
-  }
+  const simulated = {
+    ...prepared,
+    ...simulations,
+    effects: withoutFee(simulations.effects, prepared),
+  };
+  const checked = { ...guarded, isChecked: true };
   try {
-    const priced = withPricing({
-      ...prepared,
-      ...simulations,
-      effects: withoutFee(simulations.effects, prepared),
-    });
-    return { ...enforced, prepared: priced, isChecked: true };
+    return { ...checked, prepared: withPricing(simulated) };
   } catch (error) {
-    const leftOut = whyNot(error);
-    return { ...enforced, prepared: bare, isChecked: true, leftOut };
+    // The site's calls have come to cost more than its `maxFee`: the bounds stay as they are.
+    return error instanceof WalletError && error.data.reason === 'max-fee'
+      ? { ...checked, prepared: simulated }
+      : { ...checked, prepared: bare, leftOut: whyNot(error) };
   }
 }

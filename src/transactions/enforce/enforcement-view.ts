@@ -1,26 +1,34 @@
-import type { OwnChecks } from './checks';
-import type { EnforcedTransaction, LeftOut } from './enforce';
-import { areVouchedFor } from './vouched';
-import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
+import { areForOtherChanges, type OwnChecks } from './checks';
+import type { GuardedTransaction, LeftOut } from './enforce';
+import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
-import { unpadFelt, type Felt } from '../../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import { maxCharge } from '../../starknet/fees';
 import type {
   DialogView,
+  EnforcementView,
   SendView,
   SignMessageView,
 } from '../../views/dialog-views';
+import {
+  findingOf,
+  mergeFindings,
+  type Finding,
+} from '../../warnings/findings';
 import { mainTransaction } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** The dialog of calls that the wallet doesn't send itself: it says that nothing is enforced. */
+/** The dialog of calls that the wallet doesn't send itself: it says that nothing is enforced.
+ * What plain transfers and approvals of bundled tokens do needs no check. */
 export function withoutEnforcement<View extends SendView | SignMessageView>(
   view: View,
   why: LeftOut,
 ): View {
-  return areVouchedFor(view)
+  return view.calls.every(({ contract }) =>
+    BUNDLED_TOKENS.has(unpadFelt(contract)),
+  )
     ? view
     : { ...view, enforcement: { is: 'left-out', why } };
 }
@@ -28,25 +36,62 @@ export function withoutEnforcement<View extends SendView | SignMessageView>(
 /** The dialog with what is enforced, what isn't, and what it costs. */
 export function withEnforcement<Prepared extends PreparedTransaction>(
   view: DialogView,
-  {
-    prepared,
-    bare,
-    isNeeded,
-    isChecked,
-    isOff,
-    leftOut,
-  }: EnforcedTransaction<Prepared>,
+  guarded: GuardedTransaction<Prepared>,
 ): DialogView {
+  const { prepared, isNeeded, isOff, leftOut } = guarded;
   const { checks } = prepared;
   if (view.type !== 'send' || !isNeeded) {
     return view;
   }
   if (leftOut !== undefined) {
-    return { ...view, enforcement: { is: 'left-out', why: leftOut } };
+    return {
+      ...view,
+      enforcement: { is: 'left-out', why: leftOut },
+      findings: mergeFindings([...view.findings, ...unprotected(leftOut)]),
+    };
   }
-  if (isOff || checks === undefined) {
-    return { ...view, enforcement: { is: 'off' } };
-  }
+  return isOff || checks === undefined
+    ? { ...view, enforcement: { is: 'off' } }
+    : {
+        ...view,
+        enforcement: enforcementOf(view, guarded, checks),
+        findings: mergeFindings([
+          ...view.findings,
+          ...findingsAbout(view, prepared, checks),
+        ]),
+      };
+}
+
+/** A danger, where what would be enforced isn't because a site or a contract can make it so. */
+function unprotected(why: LeftOut): Finding[] {
+  return why === 'fee' || why === 'gas'
+    ? [findingOf('not-enforced', why === 'gas' ? { words: 'gas' } : {})]
+    : [];
+}
+
+function findingsAbout(
+  { balanceChanges }: SendView,
+  prepared: PreparedTransaction,
+  checks: OwnChecks,
+): Finding[] {
+  const { missing } = checks;
+  const tokens = missing.map((token) => symbolOf(token, prepared)).join(', ');
+  return [
+    ...(missing.length === 0
+      ? []
+      : [findingOf('not-enforced', { words: 'tokens', values: { tokens } })]),
+    ...(typeof balanceChanges !== 'string' &&
+    areForOtherChanges(checks, balanceChanges)
+      ? [findingOf('behaves-differently')]
+      : []),
+  ];
+}
+
+function enforcementOf<Prepared extends PreparedTransaction>(
+  view: SendView,
+  { prepared, bare, isChecked }: GuardedTransaction<Prepared>,
+  checks: OwnChecks,
+): EnforcementView {
   const floors = afterFee(checks.floors, prepared);
   const amounts = (is: 'keeps' | 'gets'): TokenAmount[] =>
     floors
@@ -59,39 +104,40 @@ export function withEnforcement<Prepared extends PreparedTransaction>(
         ),
       );
   return {
-    ...view,
-    enforcement: {
-      is: isChecked ? 'checked' : 'pending',
-      keeps: amounts('keeps'),
-      gets: amounts('gets'),
-      all: floors
-        .filter(({ is }) => is === 'all')
-        .map(({ token }) => symbolOf(token, prepared)),
-      lowered: checks.lowered.map(({ token, left, before }) =>
-        tokenAmount(token, left - before, prepared.metadata),
-      ),
-      uncovered: uncoveredBy(view, prepared),
-      hasNfts: changesNfts(view),
-      // A paymaster names only one sum.
-      ...(prepared.payment === undefined && {
-        cost: formatAmount(costOf(prepared) - costOf(bare), FEE_TOKEN_DECIMALS),
-      }),
-    },
+    is: isChecked ? 'checked' : 'pending',
+    keeps: amounts('keeps'),
+    gets: amounts('gets'),
+    all: floors
+      .filter(({ is }) => is === 'all')
+      .map(({ token }) => symbolOf(token, prepared)),
+    lowered: checks.lowered.map(({ token, spender, left, before }) => ({
+      amount: tokenAmount(token, left - before, prepared.metadata),
+      spender: padFelt(spender),
+    })),
+    uncovered: uncoveredBy(view, prepared, checks),
+    hasNfts: concernsNfts(view),
+    // A paymaster names only one sum.
+    ...(prepared.payment === undefined && {
+      cost: formatAmount(costOf(prepared) - costOf(bare), FEE_TOKEN_DECIMALS),
+    }),
   };
 }
 
-/** What is left of each floor once a paymaster is paid: its transfer comes after the checks. */
+/** What is left of each floor once the fee is paid, which comes after the checks. That nothing
+ * leaves is said of a token apart from the fee. */
 function afterFee(
   floors: OwnChecks['floors'],
-  { payment, quote }: PreparedTransaction,
+  prepared: PreparedTransaction,
 ): OwnChecks['floors'] {
+  const { payment, quote } = prepared;
+  const paid =
+    payment === undefined ? costOf(prepared) : (quote?.maxFee ?? undefined);
   return floors.flatMap((floor) => {
-    if (floor.token !== payment?.token) {
+    if (floor.is === 'all' || floor.token !== (payment?.token ?? STRK)) {
       return [floor];
     }
-    const units = floor.units - (quote?.maxFee ?? 0n);
-    const is = floor.is === 'all' ? 'keeps' : floor.is;
-    return quote === undefined || units <= 0n ? [] : [{ ...floor, is, units }];
+    const units = floor.units - (paid ?? floor.units);
+    return units > 0n ? [{ ...floor, units }] : [];
   });
 }
 
@@ -101,22 +147,23 @@ function costOf(prepared: PreparedTransaction): bigint {
   return maxCharge(bounds, tip);
 }
 
-/** The tokens that change, or could, without a floor. */
+/** The tokens that change, are approved, or could be taken, without a floor, apart from those that
+ * a danger names. */
 function uncoveredBy(
   { balanceChanges }: SendView,
-  prepared: PreparedTransaction,
+  { metadata }: PreparedTransaction,
+  { floors, unchecked, missing }: OwnChecks,
 ): TokenAmount[] {
-  const { checks, metadata } = prepared;
-  const covered = new Set(checks?.floors.map(({ token }) => token));
+  const covered = new Set([...floors.map(({ token }) => token), ...missing]);
   const changed =
     typeof balanceChanges === 'string'
       ? []
       : balanceChanges.flatMap((change) =>
-          change.what === 'token' && !change.amount.trusted
+          'amount' in change && !change.amount.trusted
             ? [unpadFelt(change.amount.contract)]
             : [],
         );
-  return [...new Set([...changed, ...(checks?.unchecked ?? [])])]
+  return [...new Set([...changed, ...unchecked])]
     .filter((token) => !covered.has(token))
     .map((token) => tokenAmount(token, 0n, metadata));
 }
@@ -128,10 +175,11 @@ function symbolOf(
   return tokenAmount(token, 0n, metadata).symbol ?? token;
 }
 
-function changesNfts({ balanceChanges }: SendView): boolean {
+/** Whether NFTs move, or are approved. */
+function concernsNfts({ balanceChanges }: SendView): boolean {
   return (
     typeof balanceChanges !== 'string' &&
-    balanceChanges.some(({ what }) => what === 'nft' || what === 'nfts')
+    balanceChanges.some((change) => !('amount' in change))
   );
 }
 

@@ -1,4 +1,4 @@
-import { spendsBefore } from './spends';
+import { spendsOfAll, waitingBefore } from './spends';
 import { ETH, STRK } from '../../config/tokens';
 import type { TransactionRecord } from '../../state/transactions';
 
@@ -14,7 +14,7 @@ const record = (
   }) as TransactionRecord;
 
 const entriesOf = (...own: TransactionRecord[]): unknown => {
-  const spends = spendsBefore(own, 5n, 8n);
+  const spends = spendsOfAll(waitingBefore(own, 5n, 8n));
   return spends && [...spends];
 };
 

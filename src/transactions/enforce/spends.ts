@@ -29,25 +29,31 @@ export function spendsWith(
   );
 }
 
-/**
- * What the account's transactions on their way may take before the next one runs: those with
- * the nonces from the one that a node counts up to the next, and those that a paymaster sends
- * in any order. Where several have the same nonce, only one can run.
- *
- * @returns Undefined if a record doesn't tell.
- */
-export function spendsBefore(
+/** The account's transactions on their way that may run before the next one: those with the
+ * nonces from the one that a node counts up to the next, and those that a paymaster sends in any
+ * order. */
+export function waitingBefore(
   own: readonly TransactionRecord[],
   from: bigint,
   next: bigint,
-): TokenSpends | undefined {
-  const waiting = own.filter(
+): TransactionRecord[] {
+  return own.filter(
     ({ nonce, status, inDoubt, outside }) =>
       (outside === undefined
         ? BigInt(nonce) >= from && BigInt(nonce) < next
         : !isIncluded(status)) &&
       (status !== 'REJECTED' || inDoubt === true),
   );
+}
+
+/**
+ * What transactions on their way may take. Where several have the same nonce, only one can run.
+ *
+ * @returns Undefined if a record doesn't tell.
+ */
+export function spendsOfAll(
+  waiting: readonly TransactionRecord[],
+): TokenSpends | undefined {
   const most = new Map<string, bigint>();
   for (const { nonce, spends } of waiting) {
     if (spends === undefined) {

@@ -16,6 +16,7 @@ import { STRK, ETH } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { queryOf, type ReadTree } from '../../http/query';
+import { MAX_L2_GAS, chargeForL2Gas } from '../../starknet/fees';
 import {
   NO_BOUNDS,
   type ResourceBounds,
@@ -58,8 +59,12 @@ function price(
   transactions: Transaction[] = [TRANSFER],
   strk?: bigint,
   gas = 40n,
+  checks = 0,
 ): PricedTransactions {
   return priceTransactions({
+    ...(checks > 0 && {
+      checks: { calls: Array<object>(checks).fill({}) } as never,
+    }),
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions,
     simulated: transactions.map(() => ({
@@ -90,7 +95,7 @@ describe('the bounds of a deployment and calls', () => {
   it('are the site’s for the calls only', () => {
     const [deployment, calls] = boundsOf({ bounds: GIVEN }, BOTH);
     expect(deployment?.l2Gas.maxAmount).toBe(50n);
-    expect(calls).toBe(GIVEN);
+    expect(calls).toStrictEqual(GIVEN);
   });
 
   it('change nothing else, and are added up', () => {
@@ -138,6 +143,42 @@ describe('maxFee', () => {
     expect(boundsOf({ bounds: GIVEN, maxFee: 1_000n })).toStrictEqual([GIVEN]);
     expect(() => price({ bounds: GIVEN, maxFee: 999n })).toThrow(
       exceeded as Error,
+    );
+  });
+});
+
+describe('the wallet’s own checks', () => {
+  const TWO = [[TRANSFER], undefined, 2_000_040n, 2] as const;
+  const priced = (options: Partial<TransactionOptions>): PricedTransactions =>
+    price(options, [...TWO[0]], TWO[1], TWO[2], TWO[3]);
+
+  it('come on top of the site’s bounds, up to the network’s limit', () => {
+    const [first] = priced({ bounds: GIVEN }).transactions;
+    expect(first?.bounds).toStrictEqual({
+      ...GIVEN,
+      l2Gas: bound(2_000_100n),
+    });
+    const most = { ...GIVEN, l2Gas: bound(MAX_L2_GAS - 1n) };
+    expect(priced({ bounds: most }).transactions[0]?.bounds).toStrictEqual({
+      ...GIVEN,
+      l2Gas: bound(MAX_L2_GAS),
+    });
+  });
+
+  it('come on top of the site’s maxFee', () => {
+    // What 40 units cost with their margins: 75 FRI.
+    const { maxFee = 0n } = { maxFee: price({}).maxCharge };
+    const forChecks = chargeForL2Gas(
+      2_000_000n,
+      { l2_gas_price: '0x1' },
+      { tip: 0n, isRising: false },
+    );
+    expect(priced({ maxFee }).maxCharge).toBeLessThanOrEqual(
+      maxFee + forChecks,
+    );
+    expect(priced({ maxFee }).isTight).toBe(false);
+    expect(() => price({ maxFee }, [TRANSFER], undefined, 2_000_040n)).toThrow(
+      'more than maxFee allows',
     );
   });
 });

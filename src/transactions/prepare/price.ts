@@ -8,7 +8,7 @@ import { unpadFelt, padFelt, toFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import {
   MAX_L2_GAS,
-  coversFee,
+  chargeForL2Gas,
   expectedFee,
   fitBounds,
   leastBounds,
@@ -44,10 +44,30 @@ type Input = {
   readonly isRising: boolean;
   /** Set if the account's balance has to cover the maximum fee. */
   readonly payer?: Pick<AccountState, 'account' | 'strk'>;
-};
+} & Pick<BuildInput, 'checks'>;
+
+/** What one of the wallet's own checks may take, in units of L2 gas, where it isn't simulated, or
+ * where the site limits what its own calls may take: 600,000 on starknet-devnet
+ * (docs/performance.md), more for tokens behind proxies. */
+const GAS_PER_CHECK = 1_000_000n;
+
+/** Simulations of transactions, with what so many checks may take in the last one. */
+export function withGasForChecks<One extends { readonly fee: FeeFigures }>(
+  count: number,
+  simulated: readonly One[],
+): One[] {
+  return simulated.map((one, index) => {
+    const { fee } = one;
+    const gas = BigInt(fee.l2_gas_consumed) + GAS_PER_CHECK * BigInt(count);
+    return index === simulated.length - 1
+      ? { ...one, fee: { ...fee, l2_gas_consumed: toFelt(gas) } }
+      : one;
+  });
+}
 
 /**
- * Gives transactions the resource bounds that will be signed.
+ * Gives transactions the resource bounds that will be signed. What a site sets, bounds or
+ * `maxFee`, limits its own calls: the gas of the wallet's checks comes on top.
  *
  * @returns The transactions with bounds, and their cost.
  * @throws WalletError `rejected` if the bounds exceed `maxFee`, if a transaction needs more
@@ -70,8 +90,9 @@ export function priceTransactions(input: Input): PricedTransactions {
           },
         ];
   });
-  const rest = given === undefined ? [] : [given];
   assertGas(transactions.at(-1), given?.l2Gas.maxAmount ?? 0n);
+  const gas = GAS_PER_CHECK * BigInt(input.checks?.calls.length ?? 0);
+  const rest = given === undefined ? [] : [withMoreL2Gas(given, gas)];
   const fit = (cap?: bigint): ResourceBounds[] | undefined => {
     const own = fitBounds(estimates, {
       tip,
@@ -98,7 +119,9 @@ export function priceTransactions(input: Input): PricedTransactions {
     isTight,
   });
 
-  const wanted = fit(options.maxFee);
+  const wanted = fit(
+    options.maxFee && options.maxFee + chargeForChecks(gas, input),
+  );
   if (wanted === undefined) {
     throw new WalletError(
       'rejected',
@@ -116,6 +139,25 @@ export function priceTransactions(input: Input): PricedTransactions {
     throw tooLittleStrk(account.address, totalCharge(least, tip), strk);
   }
   return pricedAt(tight, true);
+}
+
+/** A site's bounds with more L2 gas, as far as the network takes it. */
+function withMoreL2Gas(bounds: ResourceBounds, more: bigint): ResourceBounds {
+  const { l2Gas } = bounds;
+  const amount = l2Gas.maxAmount + more;
+  const maxAmount = amount > MAX_L2_GAS ? MAX_L2_GAS : amount;
+  return { ...bounds, l2Gas: { ...l2Gas, maxAmount } };
+}
+
+/** The most that L2 gas for checks may cost. */
+function chargeForChecks(
+  gas: bigint,
+  { simulated, isRising: rising, options: { tip } }: Input,
+): bigint {
+  const last = simulated.at(-1);
+  return last === undefined
+    ? 0n
+    : chargeForL2Gas(gas, last.fee, { tip, isRising: rising });
 }
 
 /** Calls other than transfers of well-known tokens may do more than in the simulation. */
@@ -239,20 +281,6 @@ export function stillSuffices(
     const wanted = next.transactions[index]?.bounds.l2Gas.maxPricePerUnit ?? 0n;
     const price = BigInt(next.simulated[index]?.fee.l2_gas_price ?? 0);
     return maxPricePerUnit >= wanted || maxPricePerUnit * 3n >= price * 4n;
-  });
-}
-
-/** Whether a site's bounds leave room for what was simulated, with our least margins. */
-export function hasRoomFor(
-  bounds: ResourceBounds | undefined,
-  fee: FeeFigures,
-): boolean {
-  const [least] = leastBounds([{ fee, mayWriteMore: false, isLimited: false }]);
-  return coversFee(bounds, {
-    ...fee,
-    l1_gas_consumed: toFelt(least?.l1Gas.maxAmount ?? 0n),
-    l1_data_gas_consumed: toFelt(least?.l1DataGas.maxAmount ?? 0n),
-    l2_gas_consumed: toFelt(least?.l2Gas.maxAmount ?? 0n),
   });
 }
 

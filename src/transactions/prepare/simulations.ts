@@ -203,8 +203,8 @@ function likelyBoundsOf(
     latest && withPriceMargin(latest.prices, isRising(latest.prices.l2Gas));
   return drafts.map((draft, index) => ({
     bounds:
-      (draft.type === 'INVOKE' ? options.bounds : undefined) ??
       likelyBounds?.[index] ??
+      (draft.type === 'INVOKE' ? options.bounds : undefined) ??
       plausibleBounds(
         calls.length + (checks?.calls.length ?? 0),
         randomBytes,

@@ -11,8 +11,9 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
+import type { OwnChecks } from '../enforce/checks';
 import { lossesOf } from '../enforce/losses';
-import { spendsBefore } from '../enforce/spends';
+import { spendsOfAll, waitingBefore } from '../enforce/spends';
 import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
@@ -127,15 +128,17 @@ async function assertCode(
 }
 
 /** Rejects a transaction whose checks don't allow for what the account has sent since they were
- * computed: they would undo it. */
+ * computed: they would undo it, or pass by what that brings. */
 function assertFloors(
   { checks, nonce }: PreparedTransaction,
   own: readonly TransactionRecord[],
   next: bigint,
 ): void {
-  const spends = spendsBefore(own, nonce, next);
-  const isLower = ({ token }: { readonly token: Felt }): boolean =>
+  const waiting = waitingBefore(own, nonce, next);
+  const spends = spendsOfAll(waiting);
+  const isLower = ({ token, is }: OwnChecks['floors'][number]): boolean =>
     spends === undefined ||
+    (is === 'gets' && waiting.length > 0) ||
     (spends.get(token) ?? 0n) > (checks?.spends.get(token) ?? 0n);
   if (checks?.floors.some(isLower) === true) {
     throw new WalletError(

@@ -1,5 +1,6 @@
 import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { stepTitle } from './enforcement';
 import {
   line,
   moreLine,
@@ -31,13 +32,15 @@ type StepGroup = {
 /** The calls for the first view, a line for those that read the same: the gravest first, then
  * those that move most. */
 export function callSteps(
-  { calls, account, findings, byValue }: StepsView,
+  { calls, account, findings, byValue, enforcement }: StepsView,
   form: AmountForm = 'rounded',
 ): GenericSnapElement | false {
   const steps = new Map<string, number[]>();
   for (const number of sortedSteps(calls.length, findings, byValue)) {
     const call = calls[number - 1];
-    const title = call ? callTitle(call, account, false, form) : '';
+    const title = call
+      ? stepTitle(callTitle(call, account, false, form), call, enforcement)
+      : '';
     steps.set(title, [...(steps.get(title) ?? []), number]);
   }
   const groups = Array.from(steps, ([title, numbers]): StepGroup => ({
@@ -61,7 +64,10 @@ export function callSteps(
 }
 
 /** The part of a dialog's data that its steps are made of. */
-type StepsView = Pick<SendView, 'calls' | 'account' | 'findings' | 'byValue'>;
+type StepsView = Pick<
+  SendView,
+  'calls' | 'account' | 'findings' | 'byValue' | 'enforcement'
+>;
 
 /** The numbers of calls: those with the gravest findings first, then as they are given. */
 function sortedSteps(

@@ -1,6 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, section, smallLine } from './fields';
+import type { CallView } from '../../decode/types';
 import type { EnforcementView } from '../../views/dialog-views';
 import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
@@ -8,7 +9,7 @@ import { t } from '../translate';
 
 type Enforced = Extract<EnforcementView, { readonly hasNfts: boolean }>;
 
-/** Why there are no checks, or that no node simulated them. */
+/** Why there are no checks, unless that is a danger, or that no node simulated them. */
 export function enforcementWarning(
   enforcement: EnforcementView | undefined,
 ): GenericSnapElement | false {
@@ -16,7 +17,12 @@ export function enforcementWarning(
     enforcement?.is === 'left-out'
       ? enforcement.why
       : enforcement?.is === 'unchecked' && enforcement.is;
-  return key !== false && smallLine(t(`enforced.${key}`), 'warning');
+  return (
+    key !== false &&
+    key !== 'fee' &&
+    key !== 'gas' &&
+    smallLine(t(`enforced.${key}`), 'warning')
+  );
 }
 
 /** The checkbox that says in one line that the transaction checks itself, and switches that off
@@ -50,7 +56,9 @@ export function enforcementDetails(
     keep: keeps.map((amount) => amountText(amount)).join(', '),
     get: gets.map((amount) => amountText(amount)).join(', '),
     all: all.join(', '),
-    lowered: lowered.map((amount) => allowanceText(amount, 'up')).join(', '),
+    lowered: lowered
+      .map(({ amount }) => allowanceText(amount, 'up'))
+      .join(', '),
     uncovered: uncoveredText(enforcement),
     cost: cost && t('fee.strk', { amount: roundedFee(cost) }),
   };
@@ -63,7 +71,7 @@ export function enforcementDetails(
 }
 
 /** What has to come of it, or else it is undone. */
-function conditionText({ is, keeps, gets }: Enforced): string {
+function conditionText({ is, keeps, gets, all }: Enforced): string {
   if (is === 'pending') {
     return t('enforced.pending');
   }
@@ -73,9 +81,31 @@ function conditionText({ is, keeps, gets }: Enforced): string {
   ].map(([what, amount]) =>
     t(`enforced.line.${what}`, { amount: amountText(amount) }),
   );
-  return parts.length === 0 || parts.length > 2
-    ? t('enforced.box')
-    : t('enforced.line', { parts: parts.join(t('enforced.and')) });
+  if (parts.length > 2) {
+    return t('enforced.box');
+  }
+  if (parts.length > 0) {
+    return t('enforced.line', { parts: parts.join(t('enforced.and')) });
+  }
+  return all.length > 0
+    ? t('enforced.line.all', { tokens: all.join(', ') })
+    : t('enforced.line.lowered');
+}
+
+/** The title of a step, and that what the step approves is taken back in part. */
+export function stepTitle(
+  title: string,
+  { contract, summary }: CallView,
+  enforcement: EnforcementView | undefined,
+): string {
+  const isLowered =
+    enforcement !== undefined &&
+    'lowered' in enforcement &&
+    enforcement.lowered.some(
+      ({ amount, spender }) =>
+        amount.contract === contract && spender === summary?.spender,
+    );
+  return isLowered ? t('enforced.taken-back', { step: title }) : title;
 }
 
 function uncoveredText({ uncovered, hasNfts }: Enforced): string {

@@ -54,6 +54,7 @@ const TEXTS = {
   'maybe-sent': 'warning.maybe-sent',
   'nodes-disagree': 'warning.nodes-disagree',
   'will-fail': 'warning.will-fail',
+  'not-enforced': 'warning.not-enforced',
   'no-fee-left': 'warning.no-fee-left',
   'low-bounds': 'warning.low-bounds',
   'effects-unknown': 'warning.effects-unknown',
@@ -114,6 +115,10 @@ const VARIANT_TEXTS: Readonly<
   'will-fail': {
     unexplained: 'warning.will-fail.unexplained',
     refused: 'warning.will-fail.refused',
+  },
+  'not-enforced': {
+    gas: 'warning.not-enforced.gas',
+    tokens: 'warning.not-enforced.tokens',
   },
   'wrong-nonce': { used: 'warning.wrong-nonce.used' },
   'sign-undeployed': { message: 'warning.sign-undeployed.message' },

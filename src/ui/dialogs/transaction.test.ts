@@ -7,8 +7,8 @@ import {
   send,
   transfer,
 } from '../../../dev/testing/views/views';
-import { padFelt } from '../../core/felt';
-import type { TokenAmount } from '../../decode/types';
+import { padFelt, type Felt } from '../../core/felt';
+import type { CallView, TokenAmount } from '../../decode/types';
 import type { EnforcementView, SendView } from '../../views/dialog-views';
 import { findingOf } from '../../warnings/findings';
 
@@ -51,7 +51,7 @@ describe('what is enforced', () => {
     );
     expect(first).not.toContain('ETH');
     expect(details).toContain(
-      'You keep at least\n1.5 STRK\nNo loss of\nETH\nThe checks cost at most\n0.001 STRK\n',
+      'You keep at least\n1.5 STRK\nNo loss, apart from the fee, of\nETH\nThe checks cost at most\n0.001 STRK\n',
     );
   });
 
@@ -74,8 +74,13 @@ describe('what is enforced', () => {
     ],
     [
       'that tokens stay',
-      { keeps: [] },
-      'Undo it if clearly worse than shown\n',
+      { keeps: [], all: ['ETH', 'USDC'] },
+      'Undo it if any ETH, USDC leaves\n',
+    ],
+    [
+      'that no more than approvals are taken back',
+      { keeps: [], all: [], lowered: [{ amount, spender: BOB }] },
+      'Take back the rest of the approvals afterward\n',
     ],
     [
       'that it wasn’t simulated',
@@ -89,9 +94,31 @@ describe('what is enforced', () => {
   it('leaves only the empty checkbox if it is off, and only the reason if it can’t be', () => {
     const [off = ''] = pagesWith({ is: 'off' });
     expect(off).toContain('Undo it if clearly worse than shown\n');
-    const [leftOut = ''] = pagesWith({ is: 'left-out', why: 'fee' });
-    expect(leftOut).toContain('Not enforced: your STRK doesn’t cover');
+    const [leftOut = ''] = pagesWith({ is: 'left-out', why: 'on-the-way' });
+    expect(leftOut).toContain('Not enforced: an earlier transaction');
     expect(leftOut).not.toContain('Undo it');
+    // A danger says it.
+    for (const why of ['fee', 'gas'] as const) {
+      const [danger = ''] = pagesWith({ is: 'left-out', why });
+      expect(danger).not.toMatch(/Not enforced|Undo it/u);
+    }
+  });
+
+  it('says at a step that the rest of its approval is taken back', () => {
+    const approve: CallView = {
+      ...transfer,
+      entrypoint: 'approve',
+      summary: { action: 'approve', allows: amount, spender: BOB },
+    };
+    const steps = { ...send, calls: [approve, transfer] };
+    const taken = 'Allow spending of up to 1.5 STRK (the rest is taken back)';
+    const pageWith = (spender: Felt): string | undefined =>
+      pagesOf({
+        ...steps,
+        enforcement: { ...checks, lowered: [{ amount, spender }] },
+      })[0];
+    expect(pageWith(BOB)).toContain(taken);
+    expect(pageWith(ACCOUNT)).not.toContain('(the rest is taken back)');
   });
 });
 
