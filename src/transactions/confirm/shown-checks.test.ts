@@ -98,7 +98,7 @@ describe.each(CHANGES)(
         ),
       );
       expect(market.opened.first).toContain(
-        'keep at least 1.073 rETH and get at least 57,000 LORDS',
+        'keep at least 1.073 rETH and get at least 57000 LORDS',
       );
       expectHonest(outcome);
     });
