@@ -44,6 +44,8 @@ export type OpenWindow = {
   /** Whether a button or a checkbox is there and can be used. */
   readonly has: (name: string) => boolean;
   readonly tick: (name: string, isOn?: boolean) => Promise<void>;
+  /** Chooses from a list. */
+  readonly choose: (name: string, option: string) => Promise<void>;
   readonly approve: () => Promise<void>;
   readonly cancel: () => Promise<void>;
   /** Waits until it was simulated with the wallet's own checks. */
@@ -212,6 +214,8 @@ export function movingMarket(
           }
         },
         tick: async (name, value = true) =>
+          input({ type: 'InputChangeEvent', name, value }),
+        choose: async (name, value) =>
           input({ type: 'InputChangeEvent', name, value }),
         approve: async () => click('approve'),
         cancel: async () => click('cancel'),

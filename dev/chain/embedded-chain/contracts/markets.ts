@@ -53,16 +53,21 @@ const GAS = 2_000_000;
 const AVNU_REST = `beneficiary: address, integrator_fee_amount_bps: felt,
   integrator_fee_recipient: address, routes: felts`;
 
-/** AVNU's exchange: pays the amount that the caller expects. */
+/** AVNU's exchange: pays the amount that the caller expects, unless somebody has changed the
+ * pools, as anyone may. */
 export const avnu: ContractModel = {
   entryPoints: {
+    set_pools: external('paid: felt', 0, (env, { paid }) => {
+      env.write(slotOf('paid'), paid);
+    }),
     multi_route_swap: external(
       `sell_token_address: address, sell_token_amount: u256,
       buy_token_address: address, buy_token_amount: u256,
       buy_token_min_amount: u256, ${AVNU_REST} -> bool`,
       GAS,
       (env, args) => {
-        const bought = args.buy_token_amount;
+        const paid = env.read(slotOf('paid'));
+        const bought = paid === 0n ? args.buy_token_amount : paid;
         const isEnough = bought >= args.buy_token_min_amount;
         assert(isEnough, 'Insufficient tokens received');
         take(env, args.sell_token_address, env.caller, args.sell_token_amount);
