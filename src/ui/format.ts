@@ -194,10 +194,12 @@ export function shortAddress(address: Felt): string {
   return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }
 
-/** An account's name: the user's own, or its number counted from 1. */
-export function accountName(index: number, given = ''): string {
+/** An account's name: the user's own, or its number counted from 1; "" without either. */
+export function accountName(index: number | undefined, given = ''): string {
+  const number = index === undefined ? '' : String(index + 1);
   return (
-    safeText(given, MAX_NAME) || t('home.account', { index: String(index + 1) })
+    safeText(given, MAX_NAME) ||
+    (number && t('home.account', { index: number }))
   );
 }
 
