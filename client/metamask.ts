@@ -15,7 +15,6 @@ export type FoundMetaMask = {
 type Announced = {
   readonly info?: {
     readonly rdns?: { readonly match?: string['match'] };
-    readonly uuid?: unknown;
   };
   readonly provider?: Partial<Provider>;
 } | null;
@@ -41,12 +40,11 @@ export function watchForMetaMask(
     const { info, provider } = (event as CustomEvent<Announced>).detail ?? {};
     // Only a string has `match`, and only a function has `call`.
     if (info?.rdns?.match?.(names) && provider?.request?.call) {
-      const { rdns, uuid } = info;
-      // A wallet announces itself again whenever a script in the page asks.
-      const isKnown = known.has(provider) || known.has(uuid);
-      known.add(provider).add(uuid ?? provider);
-      if (!isKnown) {
-        onFound(provider as Provider, rdns as string);
+      // A wallet announces itself again whenever a script in the page asks. Only the provider
+      // tells which one it is: anybody can repeat another's uuid, and so hide it.
+      if (!known.has(provider)) {
+        known.add(provider);
+        onFound(provider as Provider, info.rdns as string);
       }
     }
   };

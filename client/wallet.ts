@@ -154,8 +154,8 @@ type Registry = { readonly register: (wallet: StandardWallet) => unknown };
  * Registers the wallet in this page as soon as MetaMask is found: as
  * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and in the
  * Wallet Standard (get-starknet v5 and v6). If several providers say that they are
- * MetaMask, each is a wallet, the second with the id `<id>_2` and so on. The same ids are
- * used where others have taken the window's properties. It does nothing if there is no
+ * MetaMask, each is a wallet with a number in its name, the second with the id `<id>_2` and so
+ * on. The same ids are used where others have taken the window's properties. It does nothing if there is no
  * `window`, or if the id is already registered, also by another copy of this module.
  *
  * @param options - The snap to call, and how the wallet presents itself to pages. The id
@@ -219,13 +219,25 @@ export function register(options: WalletOptions = {}): void {
     fillFirst(options.provider, name);
     return;
   }
+  // Those that are there answer at once. If they are several, none has the plain name, which
+  // would make it look like the genuine one.
+  const found: [provider: Provider, rdns: string][] = [];
   let count = 0;
-  watchForMetaMask((provider, rdns) => {
-    count += 1;
-    if (count === 1) {
-      fillFirst(provider, name);
-    } else {
-      reserve()(provider, [name, count, `(${rdns})`].join(' '));
+  let isLater = false;
+  const addFound = (): void => {
+    const isAlone = count === 0 && found.length === 1;
+    for (const [provider, rdns] of found.splice(0)) {
+      count += 1;
+      const fill = count === 1 ? fillFirst : reserve();
+      fill(provider, isAlone ? name : [name, count, `(${rdns})`].join(' '));
+    }
+  };
+  watchForMetaMask((...one) => {
+    found.push(one);
+    if (isLater) {
+      addFound();
     }
   });
+  isLater = true;
+  addFound();
 }
