@@ -1,5 +1,9 @@
 import { DEFAULT_ID, ICON, VERSION } from './defaults.ts';
-import { watchForMetaMask, type Provider } from './metamask.ts';
+import {
+  watchForMetaMask,
+  type FoundMetaMask,
+  type Provider,
+} from './metamask.ts';
 import { createSession, REQUEST_ACCOUNTS } from './session.ts';
 import { sendTo } from './snap.ts';
 import { versionsOf } from './versions.ts';
@@ -193,7 +197,7 @@ export function register(options: WalletOptions = {}): void {
     // tried nine times, as a window may accept no property at all.
     do {
       number += 1;
-      ownId = number > 1 ? [id, number].join('_') : id;
+      ownId = number > 1 ? `${id}_${number}` : id;
     } while (
       !Reflect.defineProperty(window, `starknet_${ownId}`, property) &&
       number < last
@@ -215,29 +219,18 @@ export function register(options: WalletOptions = {}): void {
   };
 
   const fillFirst = reserve();
+  // Of several, none has the plain name, which would make it look like the genuine one.
+  const add = (
+    { provider, rdns }: FoundMetaMask,
+    index: number,
+    { length }: readonly unknown[],
+  ): void => {
+    const fill = index ? reserve() : fillFirst;
+    fill(provider, length > 1 ? `${name} ${index + 1} (${rdns})` : name);
+  };
   if (options.provider) {
     fillFirst(options.provider, name);
-    return;
+  } else {
+    watchForMetaMask(add).forEach(add);
   }
-  // Those that are there answer at once. If they are several, none has the plain name, which
-  // would make it look like the genuine one.
-  const found: [provider: Provider, rdns: string][] = [];
-  let count = 0;
-  let isLater = false;
-  const addFound = (): void => {
-    const isAlone = count === 0 && found.length === 1;
-    for (const [provider, rdns] of found.splice(0)) {
-      count += 1;
-      const fill = count === 1 ? fillFirst : reserve();
-      fill(provider, isAlone ? name : [name, count, `(${rdns})`].join(' '));
-    }
-  };
-  watchForMetaMask((...one) => {
-    found.push(one);
-    if (isLater) {
-      addFound();
-    }
-  });
-  isLater = true;
-  addFound();
 }
