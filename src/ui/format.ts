@@ -251,6 +251,16 @@ export function agoText(time: number, now: number): string {
   });
 }
 
+/** How long ago something was, to the second within a minute. */
+export function secondsAgoText(seconds: number): string {
+  if (seconds < 1 || seconds >= MINUTE) {
+    return agoText(0, seconds);
+  }
+  return t(seconds === 1 ? 'time.ago.second' : 'time.ago.seconds', {
+    count: String(seconds),
+  });
+}
+
 /** Why a transaction failed, from its record, but in the user's language if the network
  * refused it; "" if it didn't fail. Not sanitised. */
 export function reasonText(reason: string | null): string {
