@@ -117,12 +117,54 @@ const enforced: SendView = {
   },
 };
 
+/** The same where the account can't pay for that, and a contract may have seen to it. */
+const notEnforced: SendView = {
+  ...enforced,
+  enforcement: { is: 'left-out', why: 'fee' },
+  findings: [findingOf('not-enforced'), findingOf('tight')],
+};
+
+/** A trade at such a contract that leaves no approval behind, and moves a token that can't be
+ * checked. */
+const takenBack: SendView = {
+  ...enforced,
+  calls: [
+    {
+      contract: padFelt(STRK),
+      entrypoint: 'approve',
+      source: 'wallet',
+      args: [],
+      calldata: ['0x1'],
+      summary: { action: 'approve', allows: SENT, spender: FORWARDER },
+    },
+    ...enforced.calls,
+  ],
+  enforcement: {
+    is: 'checked',
+    keeps: [],
+    gets: [],
+    all: ['STRK', 'ETH'],
+    lowered: [{ amount: SENT, spender: FORWARDER }],
+    uncovered: [],
+    hasNfts: true,
+    cost: '0.0004',
+  },
+  findings: [
+    findingOf('not-enforced', {
+      words: 'tokens',
+      values: { tokens: 'wstETH, LORDS' },
+    }),
+  ],
+};
+
 /** Windows in states that need a paymaster or a search, by the picture's name. */
 export const SAMPLE_WINDOWS: Readonly<
   Record<string, () => GenericSnapElement>
 > = {
   enforced: () => renderDialog(enforced),
   'enforced-details': () => renderDialog(enforced, { page: 1 }),
+  'not-enforced': () => renderDialog(notEnforced),
+  'taken-back': () => renderDialog(takenBack),
   'fee-token': () => renderDialog(paidInUsdc),
   'fee-token-asked': () =>
     renderDialog({
