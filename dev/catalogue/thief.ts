@@ -169,6 +169,7 @@ export function thiefMarket(
     market: ThiefMarket,
     window: OpenWindow,
   ) => void | Promise<void> = () => undefined,
+  account: Felt = ACCOUNT,
 ): ThiefMarket {
   const readings: Reading[] = [];
   const held = (): Reading['held'] =>
@@ -183,7 +184,7 @@ export function thiefMarket(
     await meanwhile(market, window);
     const { isOpen } = market.wallet;
     await readAndApprove(window, { readings, held, isOpen });
-  });
+  }, account);
   const market: ThiefMarket = {
     ...base,
     readings,
@@ -233,7 +234,7 @@ export function thiefMarket(
             : [
                 ...differences(
                   checksInDetails(WORLD, read.details),
-                  checksSigned(WORLD, own, BigInt(ACCOUNT), SELECTORS),
+                  checksSigned(WORLD, own, BigInt(account), SELECTORS),
                   read.held,
                   relayed && paid,
                 ),
