@@ -50,6 +50,13 @@ const viewImports = [
   },
 ];
 
+// A text is made where it is drawn: before that, its language may not be there yet.
+const TEXTS = {
+  target: './src/!(ui|pages)/**',
+  from: './src/ui/{format,translate,value-text,call-text}.ts',
+  message: 'Only ui and pages make texts.',
+};
+
 // The only files that may import each of these libraries.
 const OWNERS = {
   starknet: ['src/starknet/**'],
@@ -263,7 +270,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: [...ONE_WAY, ...viewImports, ...APART] },
+        { zones: [...ONE_WAY, ...viewImports, TEXTS, ...APART] },
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { connect } from './connect';
 import {
   announceProvider,
   closePage,
@@ -39,16 +40,15 @@ function registerCopy(): void {
 }
 
 describe('several providers that say that they are MetaMask', () => {
-  const NAMES = [
-    'l2net',
-    'l2net 2 (io.metamask)',
-    'l2net 3 (io.metamask.flask)',
-  ];
+  const LATER = ['l2net 2 (io.metamask)', 'l2net 3 (io.metamask.flask)'];
   const IDS = ['l2net', 'l2net_2', 'l2net_3'];
 
-  it.each(['before', 'after'])(
+  it.each([
+    ['before', 'l2net 1 (io.metamask)'],
+    ['after', 'l2net'],
+  ])(
     'are a wallet each if announced %s the wallet is registered',
-    async (when) => {
+    async (when, first) => {
       const metaMasks = [1, 2, 3].map(() => scriptedMetaMask());
       if (when === 'after') {
         register();
@@ -62,7 +62,7 @@ describe('several providers that say that they are MetaMask', () => {
       const windowObjects = listed();
       const standard = discover(page);
       for (const wallets of [windowObjects, standard]) {
-        expect(wallets.map(({ name }) => name)).toEqual(NAMES);
+        expect(wallets.map(({ name }) => name)).toEqual([first, ...LATER]);
       }
       expect(windowObjects.map(({ id }) => id)).toEqual(IDS);
       expect(IDS.map((id) => page[`starknet_${id}`])).toEqual(windowObjects);
@@ -80,17 +80,42 @@ describe('several providers that say that they are MetaMask', () => {
     },
   );
 
-  it('are one if they are the same provider, or have the same uuid', () => {
+  it('are one if they are the same provider, whatever it announces', () => {
     const metaMask = scriptedMetaMask();
     announceProvider(page, metaMask, 'io.metamask', 'one');
     announceProvider(page, metaMask, 'io.metamask', 'two');
     register();
     announceProvider(page, metaMask, FLASK);
-    announceProvider(page, scriptedMetaMask(), 'io.metamask', 'two');
     page.dispatchEvent(new Event('eip6963:requestProvider'));
-    expect(listed()).toHaveLength(1);
+    expect(listed()).toMatchObject([{ name: 'l2net' }]);
     expect(discover(page)).toHaveLength(1);
   });
+
+  it.each(['first', 'later'])(
+    'are all listed, and none looks like the genuine one, if a fake repeats its uuid %s',
+    async (when) => {
+      const [genuine, fake] = [scriptedMetaMask(), scriptedMetaMask()];
+      const all = when === 'first' ? [fake, genuine] : [genuine, fake];
+      for (const metaMask of all) {
+        announceProvider(page, metaMask, 'io.metamask', 'the uuid');
+      }
+      register();
+      const wallets = listed();
+      expect(wallets.map(({ name }) => name)).toEqual([
+        'l2net 1 (io.metamask)',
+        'l2net 2 (io.metamask)',
+      ]);
+      expect(discover(page)).toHaveLength(2);
+      await wallets[all.indexOf(genuine)]?.enable();
+      expect(fake.sent).toEqual([]);
+      expect(genuine.snap.account).toBeDefined();
+      // The client uses neither, but names both.
+      await expect(connect().getCurrentNetwork()).rejects.toMatchObject({
+        name: 'SeveralMetaMasksError',
+        found: all.map((provider) => ({ provider, rdns: 'io.metamask' })),
+      });
+    },
+  );
 
   it('are not one because both lack a uuid', () => {
     register();

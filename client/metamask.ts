@@ -15,7 +15,6 @@ export type FoundMetaMask = {
 type Announced = {
   readonly info?: {
     readonly rdns?: { readonly match?: string['match'] };
-    readonly uuid?: unknown;
   };
   readonly provider?: Partial<Provider>;
 } | null;
@@ -26,32 +25,43 @@ const ON_COMPUTERS = /^io\.metamask(\.(?!mobile)\w+)?$/;
 /**
  * Watches this page for announcements of MetaMask (EIP-6963).
  *
- * @param onFound - Called once with each provider; synchronously if it is already
- * announced.
+ * @param onLater - Called once with each that is announced later, and with all so far.
  * @param names - The wallet ids (`rdns`) to match. Default: MetaMask on computers.
  * @param options - The listener's options. By default the search never ends.
+ * @returns Those that are there already, to which later ones are added.
  */
 export function watchForMetaMask(
-  onFound: (provider: Provider, rdns: string) => void,
+  onLater: (
+    one: FoundMetaMask,
+    index: number,
+    all: readonly FoundMetaMask[],
+  ) => void,
   names = ON_COMPUTERS,
   options?: AddEventListenerOptions,
-): void {
-  const known = new Set<unknown>();
+): readonly FoundMetaMask[] {
+  const found: FoundMetaMask[] = [];
+  let isLater = false;
   const onAnnounced = (event: Event): void => {
     const { info, provider } = (event as CustomEvent<Announced>).detail ?? {};
-    // Only a string has `match`, and only a function has `call`.
-    if (info?.rdns?.match?.(names) && provider?.request?.call) {
-      const { rdns, uuid } = info;
-      // A wallet announces itself again whenever a script in the page asks.
-      const isKnown = known.has(provider) || known.has(uuid);
-      known.add(provider).add(uuid ?? provider);
-      if (!isKnown) {
-        onFound(provider as Provider, rdns as string);
+    if (
+      // Only a string has `match`, and only a function has `call`.
+      info?.rdns?.match?.(names) &&
+      provider?.request?.call &&
+      // A wallet announces itself again whenever a script in the page asks. Only the provider
+      // tells which one it is: anybody can repeat another's uuid, and so hide it.
+      !found.some((one) => one.provider === provider)
+    ) {
+      const one = { provider, rdns: info.rdns } as FoundMetaMask;
+      const length = found.push(one);
+      if (isLater) {
+        onLater(one, length - 1, found);
       }
     }
   };
   window.addEventListener('eip6963:announceProvider', onAnnounced, options);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
+  isLater = true;
+  return found;
 }
 
 /** MetaMask was not found in this page, or the code runs outside a page. */
@@ -139,22 +149,18 @@ export function namingPending(error: unknown): unknown {
  * the only one; NoSnapsError on a phone.
  */
 export async function findMetaMask(waitMs = 1000): Promise<Provider> {
-  const found: FoundMetaMask[] = [];
+  let found: readonly FoundMetaMask[] = [];
   if (typeof window !== 'undefined') {
     // Passed as the listener's options: aborting its `signal` removes it.
     const search = new AbortController();
     await new Promise<void>((resolve) => {
       setTimeout(resolve, waitMs);
-      watchForMetaMask(
-        (provider, rdns) => {
-          found.push({ provider, rdns });
-          // While a page loads, another may be announced right after this one.
-          setTimeout(resolve, 100);
-        },
+      found = watchForMetaMask(
+        // While a page loads, another may be announced right after this one.
+        () => setTimeout(resolve, 100),
         /^io\.metamask(\.\w+)?$/,
         search,
       );
-      // Those that were there before are all found by now.
       if (found[0]) {
         resolve();
       }

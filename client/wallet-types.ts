@@ -11,8 +11,8 @@ export type WalletOptions = {
   /** The wallet becomes `window.starknet_<id>`. Default: `l2net`. The wallet of a second
    * MetaMask in the page gets the id `<id>_2`, and so on. */
   readonly id?: string;
-  /** The name shown in lists of wallets. Default: `l2net`. That of a second MetaMask is
-   * followed by 2 and its EIP-6963 name, such as `(io.metamask.flask)`. */
+  /** The name shown in lists of wallets. Default: `l2net`. If several MetaMasks are there, each
+   * one's is followed by its number and EIP-6963 name, such as `2 (io.metamask.flask)`. */
   readonly name?: string;
   /** An image as a base64 data URI. Default: the snap's icon. */
   readonly icon?: WalletIcon;

@@ -1,5 +1,9 @@
 import { DEFAULT_ID, ICON, VERSION } from './defaults.ts';
-import { watchForMetaMask, type Provider } from './metamask.ts';
+import {
+  watchForMetaMask,
+  type FoundMetaMask,
+  type Provider,
+} from './metamask.ts';
 import { createSession, REQUEST_ACCOUNTS } from './session.ts';
 import { sendTo } from './snap.ts';
 import { versionsOf } from './versions.ts';
@@ -154,8 +158,8 @@ type Registry = { readonly register: (wallet: StandardWallet) => unknown };
  * Registers the wallet in this page as soon as MetaMask is found: as
  * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and in the
  * Wallet Standard (get-starknet v5 and v6). If several providers say that they are
- * MetaMask, each is a wallet, the second with the id `<id>_2` and so on. The same ids are
- * used where others have taken the window's properties. It does nothing if there is no
+ * MetaMask, each is a wallet with a number in its name, the second with the id `<id>_2` and so
+ * on. The same ids are used where others have taken the window's properties. It does nothing if there is no
  * `window`, or if the id is already registered, also by another copy of this module.
  *
  * @param options - The snap to call, and how the wallet presents itself to pages. The id
@@ -193,7 +197,7 @@ export function register(options: WalletOptions = {}): void {
     // tried nine times, as a window may accept no property at all.
     do {
       number += 1;
-      ownId = number > 1 ? [id, number].join('_') : id;
+      ownId = number > 1 ? `${id}_${number}` : id;
     } while (
       !Reflect.defineProperty(window, `starknet_${ownId}`, property) &&
       number < last
@@ -215,17 +219,18 @@ export function register(options: WalletOptions = {}): void {
   };
 
   const fillFirst = reserve();
+  // Of several, none has the plain name, which would make it look like the genuine one.
+  const add = (
+    { provider, rdns }: FoundMetaMask,
+    index: number,
+    { length }: readonly unknown[],
+  ): void => {
+    const fill = index ? reserve() : fillFirst;
+    fill(provider, length > 1 ? `${name} ${index + 1} (${rdns})` : name);
+  };
   if (options.provider) {
     fillFirst(options.provider, name);
-    return;
+  } else {
+    watchForMetaMask(add).forEach(add);
   }
-  let count = 0;
-  watchForMetaMask((provider, rdns) => {
-    count += 1;
-    if (count === 1) {
-      fillFirst(provider, name);
-    } else {
-      reserve()(provider, [name, count, `(${rdns})`].join(' '));
-    }
-  });
 }

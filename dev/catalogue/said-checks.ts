@@ -32,7 +32,7 @@ export type SignedChecks = {
 const LABELS = {
   keeps: 'You keep at least',
   gets: 'You get at least',
-  all: 'No loss of',
+  all: 'No loss, apart from the fee, of',
   lowered: 'Taken back of approvals afterward',
 };
 
@@ -86,6 +86,16 @@ export function checksInDetails(
       }),
     ),
   };
+}
+
+/** The most that the fee may take, by the text of the details: it is paid behind the checks. */
+export function feeInDetails(
+  tokens: readonly WorldToken[],
+  text: string,
+): Amounts {
+  const lines = text.split('\n');
+  const [fee = ''] = (lines[lines.indexOf('Max fee') + 1] ?? '').split(' (');
+  return new Map([amountIn(tokens, fee)]);
 }
 
 /** The amounts in the line of the first view: "Undo it unless you keep at least … and get at

@@ -12,6 +12,7 @@ import {
   checksInLine,
   checksSigned,
   differences,
+  feeInDetails,
   type WorldToken,
 } from './said-checks';
 import { ACCOUNT, ETH, STRK, USDC } from './world';
@@ -236,7 +237,7 @@ export function thiefMarket(
                   checksInDetails(WORLD, read.details),
                   checksSigned(WORLD, own, BigInt(account), SELECTORS),
                   read.held,
-                  relayed && paid,
+                  feeInDetails(WORLD, read.details),
                 ),
                 ...lineFaults(read),
               ],

@@ -13,7 +13,6 @@ import {
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
-import { heldFor } from '../core/held-for';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import { createSerialQueues } from '../core/serial-queues';
 import type { Timers } from '../core/wait';
@@ -43,7 +42,7 @@ import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import { createWindows, type DialogWindows } from '../ui/dialog-windows';
 import { HOME_LINK } from '../ui/home-link';
-import { createLanguage } from '../ui/language';
+import { createLanguage, type Language } from '../ui/language';
 import { createNotify } from '../ui/notification';
 import { watchInterfaces } from '../ui/open-interfaces';
 import {
@@ -138,16 +137,13 @@ export function createContext(
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
-  const loadLanguage = heldFor(
-    LANGUAGE_HOLDS_MS,
-    createLanguage({ preferences, readFile: read }),
-  );
+  const language = createLanguage({ preferences, readFile: read });
   const clock = { now: unixTime, wait: timers.wait };
   return {
     ...createNodes(fetch, settings, locked),
     ...state,
     paymaster: createPaymaster({ ...state, ...clock, fetch }),
-    ...createWindowServices(snap, state, timers, loadLanguage),
+    ...createWindowServices(snap, state, timers, language),
     ethereum: createEthereum(fetch, ethereum, timers.wait),
     saved: open.saved,
     brokenState: () => [...store.broken(), ...secret.broken()],
@@ -158,7 +154,7 @@ export function createContext(
     fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
     showsValues: async () => (await preferences()).showsValues,
-    loadLanguage,
+    loadLanguage: language.load,
     protocols: createKnownProtocols(read),
     validators: createValidators(read),
     publicSuffixes: async () => read(SUFFIX_FILE).catch(() => undefined),
@@ -195,9 +191,6 @@ export function createContext(
   };
 }
 
-/** How long the texts hold that were read ahead for a window, in milliseconds. */
-const LANGUAGE_HOLDS_MS = 1_000;
-
 /** The keys of MetaMask's phrases. */
 function keyringOf(snap: SnapsProvider, timers: Timers): Keyring {
   return createKeyring(
@@ -223,7 +216,7 @@ function createWindowServices(
   snap: SnapsProvider,
   { connectedSites, preferences, refusals }: State,
   timers: Timers,
-  loadLanguage: () => Promise<void>,
+  language: Language,
 ): Pick<Context, 'windows' | 'progress' | 'showResult'> {
   const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
     countAnswer(refusals, site, isApproved, unixTime());
@@ -239,7 +232,7 @@ function createWindowServices(
           requester,
           unixTime(),
         ),
-        loadLanguage(),
+        language.loaded(),
       ]);
     },
   });

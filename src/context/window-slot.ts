@@ -12,7 +12,7 @@ export async function withWindowSlot<Result>(
 ): Promise<Result> {
   const { windows, loadLanguage } = context;
   const release = windows.reserve(origin);
-  // Its texts are read while it is prepared. Without any, it fails when it opens.
+  // Its texts are read while it is prepared; its turn waits for them, or fails without any.
   loadLanguage().catch(() => undefined);
   try {
     return await run({

@@ -39,6 +39,15 @@ export class WalletError extends Error {
   }
 }
 
+/** Whether something else took the place of what was to be sent: the nonce is used. */
+export function isSuperseded({ data }: WalletError): boolean {
+  return (
+    data.reason === 'nonce-used' ||
+    data.refusal === 'nonce-taken' ||
+    data.walletError === WALLET_API_ERROR.alreadyDeployed
+  );
+}
+
 /**
  * Ignores a WalletError, and rethrows any other error.
  *

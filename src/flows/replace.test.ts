@@ -8,6 +8,7 @@ import {
   wireHash,
   type WireTransaction,
 } from '../../dev/testing/nodes/wire-hash';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   recordsOf,
@@ -17,7 +18,7 @@ import {
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import type { WalletError } from '../core/errors';
-import type { Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { pollPending } from '../transactions/track/schedule';
 import type { SendView } from '../views/dialog-views';
@@ -110,6 +111,11 @@ function stuckChain(
   return chain;
 }
 
+/** The least tip of what is sped up. */
+const TIP = 800_000_000;
+
+const BOB = padFelt('0xb0b');
+
 const replace = async (
   wallet: TestWallet,
   hash: Felt,
@@ -137,9 +143,10 @@ it('speeds a transaction up: the same calls with the same nonce, a tenth higher'
   const wallet = testWallet(chain);
   await send(wallet);
   const hash = await replace(wallet, chain.hashOf(0));
+  // Of those whose price suffices, the network takes the highest tip first.
   expect(biddingOf(chain)).toStrictEqual([
     ['0x5', 0, 24],
-    ['0x5', 0, 27],
+    ['0x5', TIP, 27],
   ]);
   const [first, second] = chain.submitted;
   expect(second).toHaveProperty(
@@ -147,7 +154,11 @@ it('speeds a transaction up: the same calls with the same nonce, a tenth higher'
     (first as { calldata?: string[] }).calldata,
   );
   expect(hash).toBe(chain.hashOf(1));
-  expect(namesOf(wallet.dialogs[1])).toStrictEqual(['speeds-up']);
+  expect(wallet.dialogs[1]).toMatchObject({
+    origin: SITE,
+    replaces: { kind: 'speed-up' },
+    findings: [],
+  });
   expect(wallet.dialogs[1]).not.toHaveProperty('nonce');
 });
 
@@ -157,7 +168,7 @@ it('gives it today’s margin where that is more', async () => {
   await send(wallet);
   chain.price = 100n;
   await replace(wallet, chain.hashOf(0));
-  expect(biddingOf(chain)[1]).toStrictEqual(['0x5', 0, 200]);
+  expect(biddingOf(chain)[1]).toStrictEqual(['0x5', TIP, 200]);
 });
 
 it('raises a tip by a tenth too, rounded up, above all that were sent before', async () => {
@@ -165,11 +176,13 @@ it('raises a tip by a tenth too, rounded up, above all that were sent before', a
   const wallet = testWallet(chain);
   await wallet.call('l2net_executeTxn', {
     ...sendParams(),
-    details: { tip: 11 },
+    details: { tip: TIP + 1 },
   });
   await replace(wallet, chain.hashOf(0));
   await replace(wallet, chain.hashOf(1));
-  expect(biddingOf(chain).map(([, tip]) => tip)).toStrictEqual([11, 13, 15]);
+  expect(biddingOf(chain).map(([, tip]) => tip)).toStrictEqual([
+    800_000_001, 880_000_002, 968_000_003,
+  ]);
   expect(await reasonOf(replace(wallet, chain.hashOf(1)))).toStrictEqual({
     reason: 'not-replaceable',
   });
@@ -184,7 +197,14 @@ it('cancels it by 0 STRK to the account itself', async () => {
   expect(cancel?.calls).toMatchObject([
     { entrypoint: 'transfer', calldata: [ACCOUNT, '0x0', '0x0'] },
   ]);
-  expect(namesOf(cancel)).toStrictEqual(['cancels']);
+  expect(cancel).toMatchObject({
+    origin: SITE,
+    findings: [],
+    replaces: {
+      kind: 'cancel',
+      canceled: { calls: [{ summary: { action: 'transfer', to: BOB } }] },
+    },
+  });
   expect(biddingOf(chain)[1]).toStrictEqual(['0x5', 0, 27]);
 });
 
@@ -197,7 +217,6 @@ it('says how many wait behind it', async () => {
   await replace(wallet, chain.hashOf(0));
   expect((wallet.dialogs[3] as SendView).findings).toMatchObject([
     { name: 'fills-gap', values: { count: '2' } },
-    { name: 'speeds-up' },
   ]);
   await replace(wallet, chain.hashOf(2));
   expect(biddingOf(chain).map(([nonce]) => nonce)).toStrictEqual([
@@ -243,24 +262,135 @@ describe('of the two, only one runs', () => {
     await send(wallet);
     chain.included.push(0);
     expect(await reasonOf(replace(wallet, chain.hashOf(0)))).toStrictEqual({
-      reason: 'not-replaceable',
+      reason: 'late.payment',
     });
     expect(chain.submitted).toHaveLength(1);
   });
+});
 
-  it('nor if it gets there while the window is open', async () => {
-    const refused = rpcError(
-      52,
-      'Invalid transaction nonce',
-      'MempoolError(NonceTooOld { tx_nonce: Nonce(0x5), account_nonce: Nonce(0x6) })',
-    );
-    const chain = stuckChain(refused);
-    const wallet = testWallet(chain);
-    await send(wallet);
-    const failure = await reasonOf(replace(wallet, chain.hashOf(0)));
-    expect(failure).toMatchObject({ code: 52, refusal: 'nonce-taken' });
+describe('if it is too late', () => {
+  const TAKEN = rpcError(
+    52,
+    'Invalid transaction nonce',
+    'MempoolError(NonceTooOld { tx_nonce: Nonce(0x5), account_nonce: Nonce(0x6) })',
+  );
+
+  /** A payment that was sent, and a window to replace it in which `act` happens. */
+  async function late(
+    act: (chain: StuckChain) => void,
+    kind: ReplacementKind,
+    params: Record<string, unknown> = sendParams(),
+  ): Promise<{ chain: StuckChain; wallet: TestWallet; failure: unknown }> {
+    const chain = stuckChain(TAKEN);
+    const wallet = testWallet({
+      ...chain,
+      answer: (view) => {
+        if ('replaces' in view) {
+          act(chain);
+        }
+        return true;
+      },
+    });
+    await wallet.call('l2net_executeTxn', params);
+    const failure = await reasonOf(replace(wallet, chain.hashOf(0), kind));
+    return { chain, wallet, failure };
+  }
+
+  const lands = ({ included }: StuckChain): void => {
+    included.push(0);
+  };
+
+  it.each(['speed-up', 'cancel'] as const)(
+    'the %s says that the payment went through, and an equal one is warned of',
+    async (kind) => {
+      const { wallet, failure } = await late(lands, kind);
+      expect(failure).toStrictEqual({ reason: 'late.payment' });
+      expect(recordsOf(wallet).map(({ status }) => status)).toStrictEqual([
+        'ACCEPTED_ON_L2',
+        'REJECTED',
+      ]);
+      await send(wallet).catch(() => undefined);
+      expect(namesOf(wallet.dialogs[2])).toStrictEqual(['sent-recently']);
+    },
+  );
+
+  it('says it of other calls too', async () => {
+    const { failure } = await late(lands, 'cancel', {
+      ...sendParams(),
+      calls: [sendParams(1), sendParams(2)].flatMap(({ calls }) => calls),
+    });
+    expect(failure).toStrictEqual({ reason: 'late.done' });
+  });
+
+  it('says that another transaction took the nonce', async () => {
+    // It isn't one of the wallet's.
+    const { failure } = await late(({ included, dropped }) => {
+      included.push(7);
+      dropped.push(0);
+    }, 'speed-up');
+    expect(failure).toStrictEqual({ reason: 'late.other' });
+  });
+
+  it('claims nothing that no node says', async () => {
+    const { wallet, failure } = await late(() => undefined, 'speed-up');
+    expect(failure).toStrictEqual({ reason: 'late.unclear' });
     expect(recordsOf(wallet)[0]).toMatchObject({ status: 'RECEIVED' });
   });
+
+  it('says that it failed', async () => {
+    const chain = stuckChain(undefined, {
+      overrides: {
+        starknet_getTransactionStatus: () => ({
+          finality_status: 'ACCEPTED_ON_L2',
+          execution_status: 'REVERTED',
+          failure_reason: 'x',
+        }),
+      },
+    });
+    const wallet = testWallet(chain);
+    await send(wallet);
+    chain.included.push(0);
+    expect(await reasonOf(replace(wallet, chain.hashOf(0)))).toStrictEqual({
+      reason: 'late.failed',
+    });
+  });
+
+  it('says that it is canceled already', async () => {
+    const chain = stuckChain();
+    const wallet = testWallet(chain);
+    await send(wallet);
+    const hash = await replace(wallet, chain.hashOf(0), 'cancel');
+    chain.included.push(1);
+    for (const kind of ['speed-up', 'cancel'] as const) {
+      expect(await reasonOf(replace(wallet, hash, kind))).toStrictEqual({
+        reason: 'late.canceled',
+      });
+    }
+  });
+});
+
+it('cancels what was sped up, or canceled too slowly, by its own deed', async () => {
+  const chain = stuckChain();
+  const wallet = testWallet(chain);
+  await send(wallet, 7);
+  let hash = chain.hashOf(0);
+  for (const kind of ['speed-up', 'cancel', 'speed-up'] as const) {
+    hash = await replace(wallet, hash, kind);
+  }
+  expect(
+    (wallet.dialogs as SendView[])
+      .slice(1)
+      .map(({ origin, replaces }) => [
+        origin,
+        replaces?.kind,
+        replaces?.kind === 'cancel' &&
+          replaces.canceled.calls[0]?.summary?.gives?.units,
+      ]),
+  ).toStrictEqual([
+    [SITE, 'speed-up', false],
+    [SITE, 'cancel', '7'],
+    [SITE, 'cancel', '7'],
+  ]);
 });
 
 it('the network’s refusal of a price says so', async () => {
@@ -274,7 +404,11 @@ it('the network’s refusal of a price says so', async () => {
   const wallet = testWallet(chain);
   await send(wallet);
   const failure = await reasonOf(replace(wallet, chain.hashOf(0)));
-  expect(failure).toMatchObject({ code: 52, refusal: 'outbid-too-little' });
+  expect(failure).toMatchObject({
+    code: 52,
+    refusal: 'outbid-too-little',
+    mayHaveMoved: true,
+  });
   expect(recordsOf(wallet)[0]).toMatchObject({ status: 'RECEIVED' });
 });
 
@@ -290,7 +424,7 @@ it('after a refusal for the price, the window comes back with the same nonce', a
     '0x5',
     '0x5',
   ]);
-  expect(namesOf(wallet.dialogs[2])).toStrictEqual(['price-rose', 'speeds-up']);
+  expect(namesOf(wallet.dialogs[2])).toStrictEqual(['price-rose']);
 });
 
 it('a dropped one is sent anew with its nonce; an earlier one first', async () => {
@@ -317,8 +451,8 @@ it('a dropped one is sent anew with its nonce; an earlier one first', async () =
   expect(biddingOf(chain)).toStrictEqual([
     ['0x5', 0, 24],
     ['0x6', 0, 24],
-    ['0x5', 0, 27],
-    ['0x6', 0, 27],
+    ['0x5', TIP, 27],
+    ['0x6', TIP, 27],
   ]);
 });
 
@@ -333,11 +467,12 @@ it('speeds up a deployment, which can’t be canceled', async () => {
   expect(await replace(wallet, hash)).toBe(chain.hashOf(1));
   expect(biddingOf(chain)).toStrictEqual([
     ['0x0', 0, 24],
-    ['0x0', 0, 27],
+    ['0x0', TIP, 27],
   ]);
   expect(wallet.dialogs[1]).toMatchObject({
     type: 'deploy',
-    findings: [{ name: 'speeds-up' }],
+    origin: SITE,
+    replaces: { kind: 'speed-up' },
   });
 });
 

@@ -99,7 +99,9 @@ export function brokenNotice(broken: readonly string[]): PageNotice[] {
 export function failureText(data: WalletErrorData): string {
   if ('deployTransactionHash' in data) {
     const { deployTransactionHash: _, ...rest } = data;
-    return t('failure.after-deployment', { failure: failureText(rest) });
+    return t('failure.after-deployment', {
+      failure: failureText({ ...rest, mayHaveMoved: true }),
+    });
   }
   if (isRefusal(data.refusal)) {
     return refusalText(data.refusal, data);
@@ -139,7 +141,10 @@ function refusalText(refusal: RefusalReason, data: WalletErrorData): string {
   if ('missing' in data) {
     return missingText(data);
   }
-  const failure = t(`refused.${refusal}`);
+  const cause = t(`refused.${refusal}`);
+  const failure = hasMovedNothing(refusal, data)
+    ? t('failure.nothing-moved', { failure: cause })
+    : cause;
   // The account contract's own error: one short name.
   return refusal === 'account-refused' && typeof data.reason === 'string'
     ? t('failure.reason', {
@@ -147,6 +152,19 @@ function refusalText(refusal: RefusalReason, data: WalletErrorData): string {
         reason: safeText(data.reason, MAX_REASON),
       })
     : failure;
+}
+
+/** Whether it is known that no money has moved: not if the account was deployed first, which has
+ * its fee, nor if another transaction has taken the place of the refused one, or may do so. */
+function hasMovedNothing(
+  refusal: RefusalReason,
+  { mayHaveMoved }: WalletErrorData,
+): boolean {
+  return (
+    refusal !== 'nonce-taken' &&
+    refusal !== 'outbid-too-little' &&
+    mayHaveMoved === undefined
+  );
 }
 
 function missingText({ address, missing }: WalletErrorData): string {

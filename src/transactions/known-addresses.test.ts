@@ -311,7 +311,8 @@ describe('listAccounts', () => {
       [newest, older].map(({ address }) => ({
         address,
         relation: 'own',
-        name: 'Account 1',
+        name: '',
+        index: 0,
       })),
     );
   });

@@ -9,7 +9,6 @@ import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
-import { accountName } from '../ui/format';
 import { summedFlows, transferOf } from '../warnings/effects';
 import type { KnownAddress } from '../warnings/facts';
 
@@ -32,10 +31,8 @@ export async function findKnownAddresses(
     ({ address, index }): KnownAddress => ({
       address,
       relation: 'own',
-      name: accountName(
-        index,
-        labels.find((label) => label.address === address)?.name,
-      ),
+      name: labels.find((label) => label.address === address)?.name ?? '',
+      index,
     }),
   );
   const contacts = (await tools.contacts.list()).map(

@@ -14,6 +14,7 @@ import {
   isFinal,
   isOutside,
 } from '../state/transactions';
+import type { RecentPayment } from '../warnings/judge-sending';
 
 /** For how long after its submission a final transaction is still rechecked, in seconds: a
  * day. A reorganisation can remove blocks until they are accepted on L1. */
@@ -139,6 +140,8 @@ export type RecordedEffects = {
   /** What it may take, its fee aside. */
   readonly losses?: TokenSpends;
   readonly checks?: TransactionRecord['checks'];
+  /** The site, or the wallet's own page. */
+  readonly origin?: string;
 };
 
 /** The record of a transaction about to be submitted, which shows only the first call. */
@@ -146,7 +149,7 @@ export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
-  { losses, checks }: RecordedEffects = {},
+  { losses, checks, origin }: RecordedEffects = {},
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
   const all = type === 'INVOKE' ? transaction.calls : [];
@@ -167,6 +170,7 @@ export function recordOf(
     nonce: toFelt(nonce),
     inDoubt: true,
     calls: calls.map(callDigest),
+    ...(origin && { origin }),
     spends: spendsOf(transaction, losses),
     ...(checks && { checks }),
     signed: {
@@ -216,5 +220,61 @@ export function repeatedCalls(
     made.size > 0 && movesSomething(call) && made.has(callDigest(call))
       ? [index + 1]
       : [],
+  );
+}
+
+/** For how long the user is reminded of an equal payment, in seconds. */
+const REMINDER_PERIOD = 600;
+
+/**
+ * Finds the payments among the calls that equal one of the last ten minutes, which went through or
+ * is on its way. One that another finding tells of is left out, and so is one whose nonce the next
+ * transaction takes: only one of the two can run. One that the user tried to replace, too late,
+ * counts from then on.
+ *
+ * @param own - All records of the account, oldest first.
+ * @param made - The calls that other findings tell of, as `callDigest`s.
+ * @param next - The nonce of the next transaction; undefined if it isn't known, or none is taken.
+ * @param now - In Unix seconds.
+ */
+export function recentPayments(
+  calls: readonly Call[],
+  own: readonly TransactionRecord[],
+  made: ReadonlySet<string>,
+  next: bigint | undefined,
+  now: number,
+): RecentPayment[] {
+  const isRecent = ({ timestamp }: TransactionRecord): boolean =>
+    now >= timestamp && now - timestamp < REMINDER_PERIOD;
+  const touched = noncesOf(own.filter(isRecent));
+  const sent = own.filter(
+    (record) =>
+      record.status !== 'REJECTED' &&
+      record.status !== 'REVERTED' &&
+      BigInt(record.nonce) !== next &&
+      touched.has(BigInt(record.nonce)),
+  );
+  return calls.flatMap((call, index) => {
+    const digest = callDigest(call);
+    const last = sent.filter((one) => one.calls?.includes(digest)).at(-1);
+    return last === undefined || made.has(digest) || !isPayment(call)
+      ? []
+      : [
+          {
+            call: index + 1,
+            seconds: Math.max(now - last.timestamp, 0),
+            isPending: !isFinal(last.status),
+          },
+        ];
+  });
+}
+
+/** Whether a call pays something, so that it matters if it runs twice, and seldom should. */
+function isPayment({ entrypoint, calldata }: Call): boolean {
+  const [, ...amount] = calldata;
+  return (
+    entrypoint === 'transfer' &&
+    amount.length === 2 &&
+    amount.some((felt) => BigInt(felt) !== 0n)
   );
 }

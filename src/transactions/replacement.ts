@@ -1,10 +1,13 @@
+import { callDigest } from './journal/call-digest';
 import { DEFAULT_OPTIONS, type TransactionOptions } from './prepare/build';
 import { isUpgrade } from './prepare/upgrade';
 import { isOpen } from './records';
 import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, type Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
+import { MIN_L2_PRICE } from '../starknet/fees';
 import { isIncluded, type TransactionRecord } from '../state/transactions';
 
 /** How long the network lets nothing replace a declaration, in seconds
@@ -25,10 +28,8 @@ export function replacementsFor(
   own: readonly TransactionRecord[],
   now: number,
 ): ReplacementKind[] {
-  const { signed, status, txnType, timestamp, nonce } = record;
-  const last = own
-    .filter((other) => BigInt(other.nonce) === BigInt(nonce))
-    .at(-1);
+  const { signed, status, txnType, timestamp } = record;
+  const last = rivalsOf(record, own).at(-1);
   const isLocked =
     txnType === 'declare' &&
     now - timestamp < DECLARATION_LOCK &&
@@ -49,6 +50,11 @@ export function replacementsFor(
   return signed.calls === undefined ? ['cancel'] : ['speed-up', 'cancel'];
 }
 
+/** The least tip of what is sped up, in FRI (10^-18 STRK) per unit of L2 gas: a tenth of the least
+ * price. The network takes those whose price suffices in the order of their tips, and most have
+ * none (apollo_mempool, fee_transaction_queue). */
+const FASTER_TIP = MIN_L2_PRICE / 10n;
+
 /**
  * The options of what replaces a transaction: its nonce, and a tip and a bound on the L2 price
  * that outbid all of the account's transactions with that nonce. The network takes a
@@ -57,18 +63,16 @@ export function replacementsFor(
  * @param own - All records of its account.
  */
 export function replacementOptions(
-  { nonce }: TransactionRecord,
+  record: TransactionRecord,
   own: readonly TransactionRecord[],
+  kind: ReplacementKind,
 ): TransactionOptions {
-  const bids = own.flatMap((other) =>
-    other.signed !== undefined && BigInt(other.nonce) === BigInt(nonce)
-      ? [other.signed]
-      : [],
-  );
+  const bids = rivalsOf(record, own).flatMap(({ signed }) => signed ?? []);
+  const tip = outbid(bids.map((bid) => bid.tip));
   return {
     ...DEFAULT_OPTIONS,
-    nonce: BigInt(nonce),
-    tip: outbid(bids.map(({ tip }) => tip)),
+    nonce: BigInt(record.nonce),
+    tip: kind === 'speed-up' && tip < FASTER_TIP ? FASTER_TIP : tip,
     leastL2Price: outbid(bids.map(({ l2Price }) => l2Price)),
   };
 }
@@ -87,4 +91,46 @@ export function nothingFor(account: Felt): Call {
     entrypoint: 'transfer',
     calldata: [account, '0x0', '0x0'],
   };
+}
+
+/** The account's transactions with the nonce of this one, oldest first: only one of them can run.
+ *
+ * @param own - All records of its account, oldest first.
+ */
+export function rivalsOf(
+  { nonce }: TransactionRecord,
+  own: readonly TransactionRecord[],
+): TransactionRecord[] {
+  return own.filter((other) => BigInt(other.nonce) === BigInt(nonce));
+}
+
+/** Whether a transaction only uses up its nonce. */
+export function isCancellation({
+  calls = [],
+  senderAddress,
+}: TransactionRecord): boolean {
+  return sameCalls(calls, [callDigest(nothingFor(senderAddress))]);
+}
+
+/** What it is about if a transaction is replaced: that one or, if it cancels another, that other
+ * one; and the site that asked for it.
+ *
+ * @param own - All records of its account, oldest first.
+ */
+export function replacedBy(
+  record: TransactionRecord,
+  own: readonly TransactionRecord[],
+): { readonly stake: TransactionRecord; readonly origin: string } {
+  const rivals = rivalsOf(record, own);
+  const stake = rivals.filter((one) => !isCancellation(one)).at(-1) ?? record;
+  // What was sped up already was asked for by the user, with the site's calls.
+  const asked = rivals.find(
+    ({ origin, calls }) =>
+      origin !== undefined && sameCalls(calls ?? [], stake.calls ?? []),
+  );
+  return { stake, origin: asked?.origin ?? WALLET_REQUESTER };
+}
+
+function sameCalls(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() === other.join();
 }

@@ -10,6 +10,7 @@ import {
 } from './format';
 import { t, type TextKey } from './translate';
 import type { Felt } from '../core/felt';
+import type { ReplacementKind } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type {
   CallAction,
@@ -155,6 +156,29 @@ export function summaryText(
     days,
     entrypoint,
   });
+}
+
+/** What the window of a replacement is titled: what it does to the transaction with these calls.
+ *
+ * @param what - What that transaction does.
+ */
+export function replacementTitle(
+  kind: ReplacementKind,
+  calls: readonly CallView[],
+  what: string,
+  form: AmountForm,
+): string {
+  const amount = paymentIn(calls);
+  return amount === undefined
+    ? t(`replace.${kind}`, { what })
+    : t(`replace.${kind}.payment`, { amount: TEXT_OF[form](amount, 'up') });
+}
+
+/** What calls pay, if they are one payment. */
+export function paymentIn([only, ...others]: readonly CallView[]):
+  TokenAmount | undefined {
+  const { action, gives } = only?.summary ?? {};
+  return action === 'transfer' && others.length === 0 ? gives : undefined;
 }
 
 function isUnlimited(amount: TokenAmount | undefined): amount is TokenAmount {

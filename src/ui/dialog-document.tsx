@@ -32,6 +32,12 @@ type LabelledChoice = DialogChoice & {
   }[];
 };
 
+/** The labels of the buttons that answer a dialog. */
+export type ButtonLabels = {
+  readonly approve: string;
+  readonly cancel?: string;
+};
+
 /** A dialog in two levels: what the user needs to decide, and behind a button everything
  * else that is signed. */
 export type DialogDocument = {
@@ -46,10 +52,8 @@ export type DialogDocument = {
   readonly details?: DialogContent;
   /** Who asks; repeated on every page of the details. */
   readonly requester?: Requester;
-  /** The labels of the buttons; absent if there is nothing to decide. */
-  readonly buttons?: {
-    readonly approve: string;
-    readonly cancel?: string;
+  /** Absent if there is nothing to decide. */
+  readonly buttons?: ButtonLabels & {
     /** Whether approving can cost the user everything. */
     readonly isDangerous?: boolean;
   };

@@ -194,10 +194,12 @@ export function shortAddress(address: Felt): string {
   return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }
 
-/** An account's name: the user's own, or its number counted from 1. */
-export function accountName(index: number, given = ''): string {
+/** An account's name: the user's own, or its number counted from 1; "" without either. */
+export function accountName(index: number | undefined, given = ''): string {
+  const number = index === undefined ? '' : String(index + 1);
   return (
-    safeText(given, MAX_NAME) || t('home.account', { index: String(index + 1) })
+    safeText(given, MAX_NAME) ||
+    (number && t('home.account', { index: number }))
   );
 }
 
@@ -246,6 +248,16 @@ export function agoText(time: number, now: number): string {
   const count = Math.floor(seconds / length);
   return t(count === 1 ? `time.ago.${unit}` : `time.ago.${unit}s`, {
     count: String(count),
+  });
+}
+
+/** How long ago something was, to the second within a minute. */
+export function secondsAgoText(seconds: number): string {
+  if (seconds < 1 || seconds >= MINUTE) {
+    return agoText(0, seconds);
+  }
+  return t(seconds === 1 ? 'time.ago.second' : 'time.ago.seconds', {
+    count: String(seconds),
   });
 }
 

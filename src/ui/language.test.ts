@@ -28,13 +28,16 @@ function wallet(files: Record<string, string>) {
     hidesBalances: false,
     currency: 'usd',
     fails: false,
+    isDropped: false,
     read: [] as string[],
   };
-  const load = createLanguage({
+  const { load, loaded } = createLanguage({
     preferences: async () =>
-      source.fails
-        ? Promise.reject(new Error('no preferences'))
-        : Promise.resolve(source),
+      source.isDropped
+        ? new Promise(() => undefined)
+        : source.fails
+          ? Promise.reject(new Error('no preferences'))
+          : Promise.resolve(source),
     readFile: async (path) => {
       source.read.push(path);
       const text = files[path];
@@ -48,7 +51,7 @@ function wallet(files: Record<string, string>) {
     await load();
     return t('button.send');
   };
-  return { source, loadIn };
+  return { source, loaded, loadIn };
 }
 
 const FILES = {
@@ -72,7 +75,8 @@ describe('createLanguage', () => {
     async (locale) => {
       const { loadIn } = wallet(FILES);
       expect(await loadIn(locale)).toBe('Senden');
-      expect(t('home.time')).toBe('home.time');
+      // Nothing shows a key.
+      expect(() => t('home.time')).toThrow('home.time');
     },
   );
 
@@ -88,6 +92,17 @@ describe('createLanguage', () => {
       'locales/de.json',
       'locales/en.json',
     ]);
+  });
+
+  it('waits for what was asked for last: MetaMask drops the requests of a handler that ended', async () => {
+    const { source, loaded, loadIn } = wallet(FILES);
+    source.isDropped = true;
+    void loadIn('de');
+    source.isDropped = false;
+    const load = loadIn('de');
+    await loaded();
+    expect(t('button.send')).toBe('Senden');
+    await load;
   });
 
   it.each(['{', 'null'])('is English if a file is %j', async (text) => {
@@ -135,7 +150,10 @@ describe('the locale files', () => {
   it('are those that MetaMask supports', async () => {
     for (const path of LOCALES) {
       const [, language = ''] = /^locales\/([a-z]+)\.json$/u.exec(path) ?? [];
-      const { source, loadIn } = wallet({ ...FILES, [path]: '{}' });
+      const { source, loadIn } = wallet({
+        ...FILES,
+        [path]: FILES['locales/de.json'],
+      });
       await loadIn(language);
       expect(source.read).toContain(path);
     }

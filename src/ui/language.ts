@@ -23,19 +23,29 @@ type LanguageSource = {
   readonly readFile: (path: string) => Promise<string>;
 };
 
+/** The language of all texts. */
+export type Language = {
+  /** Switches all texts to the wallet's current language, or to English if there is no
+   * translation, and hides balances if the user wants that. Where the user has switched off
+   * MetaMask's own simulations, ours say so. What can't be read stays as it is; only if no
+   * texts were ever read, it throws. */
+  readonly load: () => Promise<void>;
+  /** Waits until what was begun last to load is there; throws if that did. */
+  readonly loaded: () => Promise<void>;
+};
+
 /**
  * @param source.preferences - Returns the user's settings in MetaMask.
  * @param source.readFile - Reads one of the snap's files.
- * @returns A function that switches all texts to the wallet's current language, or to
- * English if there is no translation, and hides balances if the user wants that. Where the
- * user has switched off MetaMask's own simulations, ours say so. What can't be read stays as it
- * is; only if no texts were ever read, it throws.
+ * @returns The language, without any text until one is loaded.
  */
 export function createLanguage({
   preferences,
   readFile,
-}: LanguageSource): () => Promise<void> {
+}: LanguageSource): Language {
   let current: string | undefined;
+  let loading = Promise.resolve();
+  setTexts({});
   const use = async (language: string, simulates: boolean): Promise<void> => {
     const wanted = `${language} ${String(simulates)}`;
     if (wanted !== current) {
@@ -47,7 +57,7 @@ export function createLanguage({
       current = wanted;
     }
   };
-  return async () => {
+  const read = async (): Promise<void> => {
     // English is what most users read, and stands in if their own language can't be read.
     const [user, english] = await Promise.allSettled([
       preferences(),
@@ -62,6 +72,13 @@ export function createLanguage({
     if (current === undefined && english.status === 'rejected') {
       throw english.reason;
     }
+  };
+  return {
+    load: async () => {
+      loading = read();
+      await loading;
+    },
+    loaded: async () => loading,
   };
 }
 

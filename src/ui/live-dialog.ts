@@ -1,7 +1,9 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createDialogDrawing, type DialogDrawing } from './dialog-drawing';
+import { resolveWindow } from './window-calls';
 import type { WindowTimers } from './window-queue';
+import { WalletError, isSuperseded } from '../core/errors';
 import type { DialogView } from '../views/dialog-views';
 import type {
   DialogChoice,
@@ -15,7 +17,8 @@ export type LiveDialog = Pick<
   DialogDrawing,
   'id' | 'state' | 'change' | 'canApprove' | 'pause'
 > & {
-  /** Refreshes the dialog; its content stays if that fails. */
+  /** Refreshes the dialog. Its content stays if that fails, unless something else took the place of
+   * what was to be sent: then it is closed, and `isApproved` throws the error. */
   readonly refresh: (reason: 'time' | 'prices' | 'return') => Promise<void>;
   /** Applies a choice of the user. Nothing can be approved until the result is shown; if
    * there is none, the choice is reverted. */
@@ -45,6 +48,7 @@ type AnswerState =
 
 /** A dialog from its creation on. */
 type DialogLife = {
+  readonly snap: SnapsProvider;
   readonly drawing: DialogDrawing;
   readonly refresh: RefreshDialog | undefined;
   readonly isActive: () => Promise<boolean>;
@@ -82,6 +86,7 @@ export async function createLiveDialog(
 ): Promise<LiveDialog> {
   const drawing = await createDialogDrawing(snap, first, wait, startsPaused);
   const life: DialogLife = {
+    snap,
     drawing,
     refresh,
     isActive,
@@ -180,8 +185,24 @@ async function refreshOnce(
   }
   life.isRefreshing = true;
   // If it fails, the data already shown stays.
-  await update(life, reason).catch(() => undefined);
+  await update(life, reason).catch(async (error: unknown) =>
+    endIfPointless(life, error),
+  );
   life.isRefreshing = false;
+}
+
+/** Closes a dialog whose approval has become pointless: something else took the place of what was
+ * to be sent. */
+async function endIfPointless(life: DialogLife, error: unknown): Promise<void> {
+  const { snap, drawing, answer } = life;
+  if (
+    answer.type === 'open' &&
+    error instanceof WalletError &&
+    isSuperseded(error)
+  ) {
+    life.answer = { type: 'failed', error };
+    await resolveWindow(snap, drawing.id(), false).catch(() => undefined);
+  }
 }
 
 /** Refreshes a dialog if MetaMask was closed and is open again. Returns whether it was closed

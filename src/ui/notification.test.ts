@@ -1,4 +1,7 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
+import { validateTextLinks } from '@metamask/snaps-utils';
+import fc from 'fast-check';
+import { lexer } from 'marked';
 
 import {
   createNotify,
@@ -7,6 +10,7 @@ import {
 } from './notification';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
+import { safeText } from '../core/text';
 import { DROPPED_REASON } from '../core/transaction';
 import { tokenAmount } from '../decode/tokens';
 
@@ -199,4 +203,103 @@ describe('a notification', () => {
       expect(shown?.message.length).toBeLessThan(500);
     },
   );
+});
+
+describe('words of others in a notification', () => {
+  /** The messages that MetaMask gets about a transaction that ended. */
+  const messagesOf = async (
+    ended: Partial<ReturnType<typeof recordOf>>,
+    hidesBalances = false,
+  ): Promise<string[]> => {
+    const messages: string[] = [];
+    const snap = {
+      request: async ({ params }: { params: { message: string } }) => {
+        messages.push(params.message);
+        return Promise.resolve(null);
+      },
+    } as unknown as SnapsProvider;
+    const notify = createNotify(snap, 'metamask://home', async () =>
+      Promise.resolve(),
+    );
+    const record = recordOf({ contractAddress: '0x5ca', ...ended });
+    const names = { [TO]: String(ended.failureReason) };
+    for (const each of [
+      ...notificationsOf([record], { ...display, hidesBalances, names }),
+      { title: String(ended.failureReason), lines: [] },
+    ]) {
+      await notify(each);
+    }
+    return messages;
+  };
+
+  /** What MetaMask's validation and its drawing see: only plain text, and all of it. */
+  const expectPlain = (message: string): void => {
+    // It asks about each link that it finds.
+    validateTextLinks(
+      message,
+      () => true,
+      () => null,
+    );
+    const blocks = lexer(message, { gfm: false });
+    expect(blocks.map(({ type }) => type)).toStrictEqual(['paragraph']);
+    const [paragraph] = blocks;
+    const inline =
+      paragraph !== undefined && 'tokens' in paragraph ? paragraph.tokens : [];
+    for (const { type } of inline ?? []) {
+      expect(['text', 'escape']).toContain(type);
+    }
+  };
+
+  const FAILED = { status: 'REVERTED' } as const;
+
+  it.each([
+    '[Refund](https:evil.xyz/r)',
+    '[x](ftp:evil)',
+    '<https:evil.xyz>',
+    '<b onclick=x>',
+    '![x](https:evil.xyz/r.png)',
+    '`hidden`',
+    '&lt;b&gt; \\[x](ftp:evil)',
+    '# title',
+    '- item',
+    '+ item',
+    '7. item',
+    '7) item',
+    '***',
+    '---',
+    '~~~ code',
+    '> quote',
+    '    code',
+    '[x]: ftp:evil',
+  ])('stay what they are: %s', async (text) => {
+    for (const message of [
+      ...(await messagesOf({ ...FAILED, failureReason: text })),
+      ...(await messagesOf({ contractFuncName: text, failureReason: text })),
+    ]) {
+      expectPlain(message);
+    }
+    const [message] = await messagesOf({ ...FAILED, failureReason: text });
+    const drawn = message?.replace(/\\([!-/:-@[-`{-~])/gu, '$1');
+    expect(drawn).toContain(text.trim());
+  });
+
+  it('make no link and hide nothing, whatever they are', async () => {
+    const mark = fc.constantFrom(...'[]()<>\\`*_&!#-~" '.split(''));
+    const word = fc.constantFrom('https:e.xyz', 'ftp:evil', 'mailto:a@b', '1.');
+    const piece = fc.oneof(mark, word, fc.string({ maxLength: 5 }));
+    const texts = fc.array(piece, { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.boolean(), async (pieces, isFailed) => {
+        const text = safeText(pieces.join(''), 600);
+        fc.pre(text.trim() !== '');
+        const messages = await messagesOf({
+          ...(isFailed && FAILED),
+          contractFuncName: text,
+          failureReason: text,
+        });
+        messages.forEach(expectPlain);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
 });

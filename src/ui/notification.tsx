@@ -63,7 +63,8 @@ export function createNotify(
     }
   };
   return async ({ title, lines, isFailure }) => {
-    const message = [title, ...lines].join('. ').slice(0, MAX_MESSAGE);
+    const text = [title, ...lines].join('. ');
+    const message = escaped(text).slice(0, MAX_MESSAGE);
     const content = (
       <Box>
         {lines.map((line) => (
@@ -77,12 +78,21 @@ export function createNotify(
       (await show({ type: 'inApp', message, title, content, footerLink })) ||
       (await show({ type: 'inApp', message }));
     if (!isShown) {
-      await onMissed(message).catch(() => undefined);
+      await onMissed(text.slice(0, MAX_MESSAGE)).catch(() => undefined);
     }
     if (isFailure === true) {
       await show({ type: 'native', message: title.slice(0, MAX_NATIVE) });
     }
   };
+}
+
+/**
+ * MetaMask draws the message of a notification, which is one line, as Markdown, and refuses it if
+ * it doesn't like a link in it; the content and the title are plain text. Escaped, others' words
+ * make no link, and all of them are drawn as they are.
+ */
+function escaped(text: string): string {
+  return text.trim().replace(/[\\`*_[\]<>&#~]|^[-+]|(?<=^\d+)[.)]/gu, '\\$&');
 }
 
 /** The record of a transaction that ended. */

@@ -28,6 +28,14 @@ export type Texts = Readonly<Partial<Record<TextKey, string>>>;
 
 let texts: Texts = {};
 
+function textOf(key: TextKey): string {
+  const text = texts[key];
+  if (text === undefined) {
+    throw new Error(`There is no text “${key}” yet`);
+  }
+  return text;
+}
+
 /** The texts of a language file by key. Values of other types are left out. */
 export function flattenTexts(group: TextTree): Texts {
   const byKey: Record<string, string> = {};
@@ -57,9 +65,10 @@ export function setTexts(translated: Texts): void {
 
 /** The text in the user's language, with that language's decimal sign in numbers. Values
  * for its {placeholders} are sanitised already if a site or a chain wrote them. All are
- * replaced in one pass, so a value can't bring in another. */
+ * replaced in one pass, so a value can't bring in another.
+ *
+ * @throws Error if there is none: no window may show a key in its place. */
 export function t(key: TextKey, values: Record<string, string> = {}): string {
-  const textOf = (of: TextKey): string => texts[of] ?? of;
   return textOf(key).replace(
     /\{([a-z]+)\}/gu,
     (placeholder, name: string) =>

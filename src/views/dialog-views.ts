@@ -1,5 +1,6 @@
 import type { Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
+import type { TransactionType } from '../core/transaction';
 import type { BalanceChange } from '../decode/balance-changes';
 import type {
   CallSummary,
@@ -111,8 +112,23 @@ export type ResourceBoundsView = {
   }[];
 };
 
+/** What takes the place of a pending transaction of the account. */
+export type ReplacementView =
+  | { readonly kind: 'speed-up' }
+  | {
+      readonly kind: 'cancel';
+      readonly txnType: TransactionType;
+      /** What the pending one does; without calls if the wallet doesn't have them. */
+      readonly canceled: Pick<
+        SendView,
+        'calls' | 'summary' | 'recipients' | 'byValue' | 'tags'
+      >;
+    };
+
 /** A transaction that is sent or signed. */
 type Transaction = AccountRequest & {
+  /** Set if it takes the place of a pending one, which `origin` asked for. */
+  readonly replaces?: ReplacementView;
   readonly fee: FeeView;
   /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';

@@ -31,7 +31,9 @@ import type { CallSummary, CallView } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */
 export type AddressTag =
-  | { readonly is: 'own' | 'contact' | 'protocol'; readonly name: string }
+  | { readonly is: 'contact' | 'protocol'; readonly name: string }
+  /** The account's index is absent if it isn't stored. */
+  | { readonly is: 'own'; readonly name: string; readonly index?: number }
   | {
       readonly is:
         | 'zero'
@@ -243,7 +245,8 @@ function tagsOf(
     return [{ is: 'zero' }];
   }
   if (isOwn(address, facts)) {
-    return [{ is: 'own', name: own?.name ?? '' }];
+    const { name = '', index } = own ?? {};
+    return [definedMembers({ is: 'own', name, index } as const)];
   }
   const source = facts.metadata.get(unpadFelt(address))?.source;
   const state = facts.addresses.get(unpadFelt(address));

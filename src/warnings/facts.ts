@@ -9,8 +9,10 @@ export type KnownAddress = {
   readonly address: Felt;
   /** The user's own account, a contact, or what the user did with it. */
   readonly relation: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
-  /** The name in the wallet of an own account or a contact; not sanitised. */
+  /** The name that the user gave an own account or a contact; not sanitised. */
   readonly name?: string;
+  /** The index of an own account, which names it otherwise. */
+  readonly index?: number;
   /** The amount that a successful transaction of the user sent to the address. */
   readonly sent?: { readonly token: Felt; readonly units: bigint };
   /** The amount that it took in the last transaction in which it took some. */

@@ -123,6 +123,16 @@ function strk(units: bigint): TokenAmount {
   return tokenAmount(STRK, units, BUNDLED_TOKENS);
 }
 
+/** A payment that equals a recent one, which no other finding tells of. */
+export type RecentPayment = {
+  /** The number of its call, from 1. */
+  readonly call: number;
+  /** How long ago the other one was sent. */
+  readonly seconds: number;
+  /** Whether that one is not in a block yet. */
+  readonly isPending: boolean;
+};
+
 /** How a transaction is sent. Absent members are unknown or irrelevant. */
 export type SendingFacts = SigningRights & {
   /** Whether the wallet submits it; if not, the site gets its signature. */
@@ -131,6 +141,7 @@ export type SendingFacts = SigningRights & {
   readonly deploys?: boolean;
   /** The numbers of calls that an earlier transaction has made, or may still make. */
   readonly repeats?: readonly number[];
+  readonly recent?: readonly RecentPayment[];
   /** Whether it reuses the nonce of a transaction that the network dropped. */
   readonly replaces?: boolean | undefined;
   /** Whether it spends STRK that its own fee needs. */
@@ -151,11 +162,17 @@ export type SendingFacts = SigningRights & {
 
 /** Judges how a transaction is sent. */
 export function judgeSending(sending: SendingFacts): Finding[] {
-  const { isSent, second, secondNonce, waiting = 0, repeats = [] } = sending;
+  const { isSent, second, secondNonce, waiting = 0 } = sending;
+  const { repeats = [], recent = [] } = sending;
   const { set, next = 0n } = sending.nonce ?? {};
   const missing = set === undefined || set < next ? 0n : set - next;
   return findingsOf({
     'sent-before': repeats.length > 0 && { calls: repeats },
+    'sent-recently': recent.map(({ call, seconds, isPending }) => ({
+      calls: [call],
+      values: { seconds: seconds.toString() },
+      words: isPending ? ('pending' as const) : undefined,
+    })),
     'replaces-dropped': sending.replaces,
     'no-fee-left': sending.spendsFee,
     'deploys-first': sending.deploys === true && isSent,

@@ -66,6 +66,7 @@ export const WARNINGS = {
   'not-in-block': WARNING,
   'fills-gap': WARNING,
   'just-approved': WARNING,
+  'sent-recently': WARNING,
   'opened-again': WARNING,
   tight: WARNING,
   'nodes-silent': WARNING,
@@ -89,8 +90,6 @@ export const WARNINGS = {
   'not-decoded': WARNING,
   'deploys-first': NOTE,
   'replaces-dropped': NOTE,
-  'speeds-up': NOTE,
-  cancels: NOTE,
 } as const;
 
 export type WarningName = keyof typeof WARNINGS;
@@ -116,6 +115,8 @@ export type TextVariant =
   | 'tokens'
   /** The nonce is already used. */
   | 'used'
+  /** What was sent is still on its way. */
+  | 'pending'
   /** The network's price is above the bounds. */
   | 'price'
   /** The tip is unusually high. */

@@ -59,7 +59,7 @@ const ORIGIN = 'http://dapp.example';
       const flask = 'l2net 2 (io.metamask.flask)';
       expect(await list(page, 'ids')).toEqual(['l2net', 'l2net_2', 'l2net_3']);
       expect(await list(page, 'names')).toEqual([
-        'l2net',
+        'l2net 1 (io.metamask)',
         flask,
         'l2net 3 (io.metamask.flask)',
       ]);

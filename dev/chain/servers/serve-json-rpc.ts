@@ -55,8 +55,6 @@ export async function serveJson(
       () => response.destroy(),
     );
   });
-  // No idle timeout: it could close a connection just as a client reuses it.
-  server.keepAliveTimeout = 0;
   return {
     url: `http://localhost:${String(await listen(server))}`,
     stop: async () => closeServer(server),

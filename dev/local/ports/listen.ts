@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
 /** Makes a server listen on this machine only.
@@ -14,7 +14,8 @@ export async function listenFrom(
     : listenFrom(server, port + 1);
 }
 
-/** Makes a server listen on this machine only, if the port is free.
+/** Makes a server listen on this machine only, if the port is free. Every server of ours
+ * comes through here.
  *
  * @returns False if the port is taken.
  */
@@ -22,6 +23,12 @@ export async function tryListen(
   server: Server,
   port: number,
 ): Promise<boolean> {
+  if (server instanceof HttpServer) {
+    // Node closes a connection that was idle for five seconds. Where the process itself was
+    // busy for so long, the timer comes before the request that waits to be read, which then
+    // fails with ECONNRESET.
+    server.keepAliveTimeout = 0;
+  }
   return await new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
       if (error.code === 'EADDRINUSE') {

@@ -1,5 +1,9 @@
 import { SIMULATED } from './provider';
-import { namingPending, watchForMetaMask } from '../../../client/metamask';
+import {
+  namingPending,
+  watchForMetaMask,
+  type FoundMetaMask,
+} from '../../../client/metamask';
 import {
   isAlreadyPending,
   register,
@@ -45,9 +49,10 @@ if (snapId === undefined) {
   use(SIMULATED);
 } else if (rdns !== undefined) {
   const name = new RegExp(`^${rdns.replaceAll('.', '\\.')}$`, 'u');
-  watchForMetaMask((provider) => {
+  const useFound = ({ provider }: FoundMetaMask): void => {
     use(provider, snapId);
-  }, name);
+  };
+  watchForMetaMask(useFound, name).forEach(useFound);
 } else if (ethereum !== undefined) {
   use(ethereum, snapId);
 }

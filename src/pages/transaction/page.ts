@@ -11,7 +11,7 @@ export const transactionPage: Page = pageOf(
   readPastTransaction,
   renderTransaction,
   {
-    fill: async (context, page) => {
+    fill: async (context, page, notices) => {
       const { params } = page;
       const chainId = chainNamed(params);
       const state = await readPastCalls(
@@ -19,16 +19,19 @@ export const transactionPage: Page = pageOf(
         chainId,
         params.hash as Felt,
       ).then(
-        (onChain) => ({ onChain, notices: [] }),
+        (onChain) => ({ onChain, notices }),
         (error: unknown) => ({
           onChain: undefined,
-          notices: [noticeOf(error)],
+          notices: [...notices, noticeOf(error)],
         }),
       );
       const view = await readPastTransaction(context, params, state.onChain);
-      const { notices } = state;
       await page.redraw(
-        renderTransaction({ ...view, notices, isLoading: false }),
+        renderTransaction({
+          ...view,
+          notices: state.notices,
+          isLoading: false,
+        }),
       );
     },
   },

@@ -109,7 +109,12 @@ export function renderTransaction(
         view.replacements.length > 0 &&
           buttonRow(
             ...view.replacements.map((kind) =>
-              targetButton(t(`button.${kind}`), kind, view.chainId, view.hash),
+              targetButton(
+                t(kind === 'cancel' ? 'button.cancel-it' : `button.${kind}`),
+                kind,
+                view.chainId,
+                view.hash,
+              ),
             ),
           ),
         row(t('home.time'), timeText(view.time)),

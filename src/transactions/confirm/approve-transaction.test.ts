@@ -111,6 +111,7 @@ async function approve(
         abis: undefined,
         knownAddresses: [],
         protocols: ON_SEPOLIA,
+        recentAmong: () => [],
         callsMade: new Set(),
         purpose: 'send',
       }),

@@ -3,6 +3,7 @@ import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { findCallsMade } from '../journal/calls-made';
 import { findKnownAddresses } from '../known-addresses';
+import { recentPayments } from '../records';
 import type { TransactionTools } from '../tools';
 
 /**
@@ -15,10 +16,19 @@ export async function readViewContext(
   chainId: ChainId,
   account: Felt,
   next: bigint | undefined,
-): Promise<Pick<ViewContext, 'knownAddresses' | 'protocols' | 'callsMade'>> {
+): Promise<
+  Pick<
+    ViewContext,
+    'knownAddresses' | 'protocols' | 'callsMade' | 'recentAmong'
+  >
+> {
+  const callsMade = await findCallsMade(tools, chainId, account, next);
+  const own = await tools.transactions.of(chainId, account);
   return {
     knownAddresses: await findKnownAddresses(tools, chainId),
     protocols: await tools.protocols(chainId),
-    callsMade: await findCallsMade(tools, chainId, account, next),
+    callsMade,
+    recentAmong: (calls) =>
+      recentPayments(calls, own, callsMade, next, tools.now()),
   };
 }

@@ -2,7 +2,7 @@ import { simulationFailures, simulatedChanges } from './simulated-changes';
 import { networkView } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
-import type { MetadataByContract } from '../../core/call';
+import type { Call, MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
@@ -30,6 +30,7 @@ import {
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import {
+  type RecentPayment,
   type SendingFacts,
   judgeBounds,
   judgeFee,
@@ -53,6 +54,8 @@ export type ViewContext = RequestContext & {
   readonly purpose: SendView['purpose'];
   /** The calls that the account may have made already, as `callDigest`s. */
   readonly callsMade: ReadonlySet<string>;
+  /** Finds the payments among calls that the account has just made. */
+  readonly recentAmong: (calls: readonly Call[]) => RecentPayment[];
   /** Whether it reuses the nonce of a transaction that the network dropped. */
   readonly replaces?: boolean;
 };
@@ -136,7 +139,7 @@ export function sendView(
   context: ViewContext,
 ): SendView {
   const { options, calls } = prepared;
-  const { origin, purpose, callsMade, replaces } = context;
+  const { origin, purpose, callsMade, recentAmong, replaces } = context;
   const isSent = purpose === 'send';
   const { shown, changes, balanceChanges, findings } = simulatedChanges(
     prepared,
@@ -146,6 +149,7 @@ export function sendView(
     ...sendingOf(prepared, isSent),
     spendsFee: !leavesEnoughForFee(prepared, changes),
     repeats: repeatedCalls(calls, callsMade),
+    recent: recentAmong(calls),
     replaces,
   };
   const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
@@ -197,12 +201,13 @@ export function offlineSendView(
     context,
   );
   const repeats = repeatedCalls(request.calls, context.callsMade);
+  const recent = context.recentAmong(request.calls);
   return {
     type: 'send',
     ...common(
       unsimulated(transaction, request.options),
       context.origin,
-      definedMembers({ isSent: false, cannotSign, isShared, repeats }),
+      definedMembers({ isSent: false, cannotSign, isShared, repeats, recent }),
       [...judgeCalls(calls, facts), ...judgeChanges(effects)],
     ),
     ...shown,

@@ -130,14 +130,19 @@ function afterFee(
   prepared: PreparedTransaction,
 ): OwnChecks['floors'] {
   const { payment, quote } = prepared;
-  const paid =
-    payment === undefined ? costOf(prepared) : (quote?.maxFee ?? undefined);
+  const paid = payment === undefined ? costOf(prepared) : quote?.maxFee;
   return floors.flatMap((floor) => {
-    if (floor.is === 'all' || floor.token !== (payment?.token ?? STRK)) {
+    const { token, is, least, units } = floor;
+    if (is === 'all' || token !== (payment?.token ?? STRK)) {
       return [floor];
     }
-    const units = floor.units - (paid ?? floor.units);
-    return units > 0n ? [{ ...floor, units }] : [];
+    const left = (before: bigint): bigint => before - (paid ?? before);
+    if (is === 'gets' && left(units) > 0n) {
+      return [{ ...floor, units: left(units) }];
+    }
+    return left(least) > 0n
+      ? [{ ...floor, is: 'keeps', units: left(least) }]
+      : [];
   });
 }
 

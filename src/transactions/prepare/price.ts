@@ -144,6 +144,9 @@ export function priceTransactions(input: Input): PricedTransactions {
 /** A site's bounds with more L2 gas, as far as the network takes it. */
 function withMoreL2Gas(bounds: ResourceBounds, more: bigint): ResourceBounds {
   const { l2Gas } = bounds;
+  if (more === 0n) {
+    return bounds;
+  }
   const amount = l2Gas.maxAmount + more;
   const maxAmount = amount > MAX_L2_GAS ? MAX_L2_GAS : amount;
   return { ...bounds, l2Gas: { ...l2Gas, maxAmount } };

@@ -76,7 +76,13 @@ export async function submitPrepared(
     // deployment with a nonce replaces another one.
     const deployHash =
       first?.type === 'DEPLOY_ACCOUNT' && (deploysFirst || main === 0n)
-        ? await deploy(tools, prepared, first, rest ? undefined : attempt)
+        ? await deploy(
+            tools,
+            prepared,
+            first,
+            origin,
+            rest ? undefined : attempt,
+          )
         : undefined;
     if (rest !== undefined) {
       return await submitMain(
@@ -171,6 +177,7 @@ async function deploy(
   tools: TransactionTools,
   { chainId, accountState }: PreparedTransaction,
   deployment: Transaction,
+  origin: string,
   attempt: Attempt | undefined,
 ): Promise<Felt> {
   // The deployment may be pending, and the site must get its hash, even if the state can't
@@ -183,7 +190,9 @@ async function deploy(
       hash,
     ).catch(() => undefined);
   try {
-    const hash = await signAndSubmit(tools, accountState, deployment, attempt);
+    const hash = await signAndSubmit(tools, accountState, deployment, attempt, {
+      origin,
+    });
     await remember(hash);
     return hash;
   } catch (error) {
@@ -217,6 +226,7 @@ async function submitMain(
     const hash = await signAndSubmit(tools, accountState, rest, attempt, {
       losses: lossesOf(prepared),
       checks: checksOnRecord(prepared),
+      origin,
     });
     // The transaction is submitted already.
     await keepCounterparties(tools, prepared).catch(() => undefined);

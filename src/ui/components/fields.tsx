@@ -12,9 +12,8 @@ import {
 
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
-import { safeText } from '../../core/text';
 import type { AccountRequest, SendView } from '../../views/dialog-views';
-import { networkLabel } from '../format';
+import { accountName, networkLabel } from '../format';
 import { t } from '../translate';
 
 /** Components from top to bottom; absent ones are undefined or false. */
@@ -148,7 +147,7 @@ export function requestHeading(
   const [own] =
     (account &&
       tags?.[account]?.flatMap((tag) =>
-        tag.is === 'own' ? [safeText(tag.name)] : [],
+        tag.is === 'own' ? [accountName(tag.index, tag.name)] : [],
       )) ??
     [];
   const name = account && (own || t('header.account'));

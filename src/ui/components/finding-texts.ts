@@ -64,6 +64,7 @@ const TEXTS = {
   'not-in-block': 'warning.not-in-block',
   'fills-gap': 'warning.fills-gap',
   'just-approved': 'warning.just-approved',
+  'sent-recently': 'warning.sent-recently',
   'opened-again': 'warning.opened-again',
   tight: 'warning.tight',
   'nodes-silent': 'warning.nodes-silent',
@@ -87,8 +88,6 @@ const TEXTS = {
   'not-decoded': 'warning.not-decoded',
   'deploys-first': 'warning.deploys-first',
   'replaces-dropped': 'warning.replaces-dropped',
-  'speeds-up': 'warning.speeds-up',
-  cancels: 'warning.cancels',
 } as const satisfies Readonly<Record<WarningName, TextGroup>>;
 
 /** The texts of variants, which needn't have all that their warning has. */
@@ -120,6 +119,7 @@ const VARIANT_TEXTS: Readonly<
     gas: 'warning.not-enforced.gas',
     tokens: 'warning.not-enforced.tokens',
   },
+  'sent-recently': { pending: 'warning.sent-recently.pending' },
   'wrong-nonce': { used: 'warning.wrong-nonce.used' },
   'sign-undeployed': { message: 'warning.sign-undeployed.message' },
   'approval-left': { nft: 'warning.approval-left.nft' },

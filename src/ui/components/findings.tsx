@@ -22,8 +22,8 @@ import { peopleOf } from '../../decode/roles';
 import type { SendView } from '../../views/dialog-views';
 import type { Finding } from '../../warnings/findings';
 import type { WarningName } from '../../warnings/table';
-import type { DialogDocument } from '../dialog-document';
-import { amountText, roundedFee, tokensText } from '../format';
+import type { ButtonLabels, DialogDocument } from '../dialog-document';
+import { amountText, roundedFee, secondsAgoText, tokensText } from '../format';
 import { t } from '../translate';
 
 /** The part of a dialog's data that shows calls. */
@@ -214,10 +214,11 @@ export function findingDetails(
   );
 }
 
-/** The box with the dangers, the buttons, and the checkbox if the user has to acknowledge
- * something first. Findings are sorted, the gravest first; `parties` are in the first view. */
+/** The box with the dangers, the buttons with these labels, and the checkbox if the user has to
+ * acknowledge something first. Findings are sorted, the gravest first; `parties` are in the first
+ * view. */
 export function approvalSection(
-  label: string,
+  labels: ButtonLabels,
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
   parties: readonly CallParty[] = [],
@@ -226,7 +227,7 @@ export function approvalSection(
   return definedMembers({
     danger: [dangerBox(parts.slice(0, countOnTop(parts)))],
     buttons: {
-      approve: label,
+      ...labels,
       isDangerous: findings.some(({ level }) => level === 'danger'),
     },
     acknowledge: acknowledgement(findings),
@@ -292,6 +293,7 @@ function valuesOf({
       address: address && padFelt(address),
       share: share?.toString(),
       text: text === undefined ? undefined : safeText(text, MAX_TEXT),
+      ago: values.seconds && secondsAgoText(Number(values.seconds)),
     }),
     ...values,
   };

@@ -7,6 +7,7 @@ import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
 import type { AddressTag } from '../../warnings/describe-batch';
+import { accountName } from '../format';
 import { t, type TextKey } from '../translate';
 
 /** What is known about addresses, by padded address. */
@@ -200,11 +201,11 @@ export function partyLines(
 /** The text of a tag. */
 function tagText(tag: AddressTag): string {
   switch (tag.is) {
-    case 'own':
+    case 'own': {
       // The sender's account may not be stored, so that it has no name.
-      return tag.name === ''
-        ? t('header.account')
-        : t('tag.own', { name: safeText(tag.name) });
+      const name = accountName(tag.index, tag.name);
+      return name === '' ? t('header.account') : t('tag.own', { name });
+    }
     case 'contact':
       return t('tag.contact', { name: safeText(tag.name) });
     case 'protocol':

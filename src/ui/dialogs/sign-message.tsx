@@ -108,7 +108,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     // Of a standard message the first view says everything.
     mustSee: isShort || meaning.isStandard ? undefined : whole.at(-1),
     requester: view,
-    ...approvalSection(t('button.sign'), findings, view, parties),
+    ...approvalSection({ approve: t('button.sign') }, findings, view, parties),
   };
 }
 

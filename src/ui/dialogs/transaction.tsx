@@ -12,6 +12,8 @@ import {
   approveLabel,
   callTitle,
   hasAction,
+  paymentIn,
+  replacementTitle,
   summaryText,
   type AmountForm,
 } from '../call-text';
@@ -38,7 +40,7 @@ import {
   warningLines,
 } from '../components/findings';
 import { mainParties, partySections } from '../components/parties';
-import type { DialogDocument } from '../dialog-document';
+import type { ButtonLabels, DialogDocument } from '../dialog-document';
 import { amountText, exactAmountText, roundedFee, timeText } from '../format';
 import { t } from '../translate';
 
@@ -49,11 +51,13 @@ export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
   const count = calls.length;
   const signed = [...calls, ...addedCalls];
-  const parties = mainParties(view);
-  const title = titleOf(view);
+  const told = toldOf(view);
+  const parties = mainParties(told);
+  const title = titleOf(told);
   return {
     first: [
       requestHeading(title, view),
+      replacementNote(view),
       furtherDangers(findings, view, parties),
       view.upgrade && [
         row(t('upgrade.from'), view.upgrade.from),
@@ -70,7 +74,7 @@ export function sendDialog(view: SendView): DialogDocument {
     choices: enforcementChoice(view.enforcement),
     below: [
       hasSteps(view) && callSteps(view, formOf(view)),
-      partySections(parties, tags),
+      partySections(parties, told.tags),
       warningLines(findings, view, parties),
     ],
     last: [feeRow(view.fee)],
@@ -84,7 +88,7 @@ export function sendDialog(view: SendView): DialogDocument {
     ],
     requester: view,
     ...approvalSection(
-      purpose === 'sign' ? t('button.sign') : labelOf(view),
+      labelsOf(view, purpose === 'sign' ? t('button.sign') : labelOf(view)),
       findings,
       view,
       parties,
@@ -110,20 +114,68 @@ function formOf(view: SendView): AmountForm {
   return isTyped(view) ? 'typed' : 'rounded';
 }
 
+/** What the first view tells: of what is canceled, not of the call that takes its place. */
+function toldOf(view: SendView): SendView {
+  const { replaces } = view;
+  return replaces?.kind === 'cancel' ? { ...view, ...replaces.canceled } : view;
+}
+
 function titleOf(view: SendView): string {
-  const { calls, summary, account, purpose, upgrade } = view;
+  const { calls, purpose, upgrade, replaces } = view;
   if (upgrade !== undefined) {
     return t('upgrade.title');
   }
+  const what = deedOf(view);
+  return replaces !== undefined
+    ? replacementTitle(replaces.kind, calls, what, formOf(view))
+    : purpose === 'sign'
+      ? t('sign.title', { what })
+      : what;
+}
+
+/** What the calls do, in one line. */
+function deedOf(view: SendView): string {
+  const { calls, summary, account, replaces } = view;
   const [only] = calls;
   const form = formOf(view);
-  const title =
-    calls.length === 1 && only !== undefined
-      ? callTitle(only, account, false, form)
-      : hasAction(summary)
-        ? summaryText(summary, { account, form })
-        : t('send.several', { count: String(calls.length) });
-  return purpose === 'sign' ? t('sign.title', { what: title }) : title;
+  if (only === undefined && replaces?.kind === 'cancel') {
+    return t(`activity.${replaces.txnType}`);
+  }
+  return calls.length === 1 && only !== undefined
+    ? callTitle(only, account, false, form)
+    : hasAction(summary)
+      ? summaryText(summary, { account, form })
+      : t('send.several', { count: String(calls.length) });
+}
+
+/** Says that it takes the place of a pending transaction. */
+function replacementNote({
+  replaces,
+}: Pick<SendView, 'replaces'>): GenericSnapElement | false {
+  return replaces !== undefined && line(t(`replace.${replaces.kind}.text`));
+}
+
+/** The labels of the buttons, unless it replaces another transaction: then none is named so that
+ * it could mean the opposite. */
+function labelsOf(
+  { replaces }: Pick<SendView, 'replaces'>,
+  approve: string,
+): ButtonLabels {
+  switch (replaces?.kind) {
+    case 'speed-up':
+      return { approve: t('button.speed-up'), cancel: t('button.skip') };
+    case 'cancel':
+      return {
+        approve: t(
+          paymentIn(replaces.canceled.calls) === undefined
+            ? 'button.cancel-it'
+            : 'button.cancel-payment',
+        ),
+        cancel: t('button.keep'),
+      };
+    case undefined:
+      return { approve };
+  }
 }
 
 function labelOf({ calls, summary, upgrade }: SendView): string {
@@ -161,11 +213,16 @@ function withoutCalls(
   what: DialogContent,
   more: DialogContent,
 ): DialogDocument {
-  const { type, purpose, findings } = view;
+  const { type, purpose, findings, replaces } = view;
   const isSent = purpose === 'send';
+  const title =
+    replaces === undefined
+      ? t(isSent ? `${type}.title` : `${type}.sign.title`)
+      : t('replace.deploy');
   return {
     first: [
-      requestHeading(t(isSent ? `${type}.title` : `${type}.sign.title`), view),
+      requestHeading(title, view),
+      replacementNote(view),
       <Text>{t(`${type}.what`)}</Text>,
       what,
       warningLines(findings),
@@ -174,7 +231,10 @@ function withoutCalls(
     ...feeChoices(view),
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: view,
-    ...approvalSection(t(isSent ? `button.${type}` : 'button.sign'), findings),
+    ...approvalSection(
+      labelsOf(view, t(isSent ? `button.${type}` : 'button.sign')),
+      findings,
+    ),
   };
 }
 

@@ -1,0 +1,64 @@
+import type { ChainId } from '../config/networks';
+import { WalletError } from '../core/errors';
+import { WALLET_REQUESTER } from '../core/fair-queue';
+import { REPLACED_REASON } from '../core/transaction';
+import { isIncluded, type TransactionRecord } from '../state/transactions';
+import {
+  isCancellation,
+  replacedBy,
+  rivalsOf,
+} from '../transactions/replacement';
+import type { TransactionTools } from '../transactions/tools';
+import { pollPending } from '../transactions/track/schedule';
+
+/**
+ * The error for a transaction that can't be replaced any more: what became of it, as far as two
+ * nodes agree. They are asked now, rather than at the next poll.
+ */
+export async function tooLate(
+  tools: TransactionTools,
+  record: TransactionRecord,
+): Promise<WalletError> {
+  const { chainId, senderAddress } = record;
+  await poll(tools, chainId);
+  const own = await tools.transactions.of(chainId, senderAddress);
+  return new WalletError(
+    'rejected',
+    'The transaction can’t be replaced: its nonce is used',
+    { reason: `late.${outcomeOf(record, own)}` },
+  );
+}
+
+async function poll(tools: TransactionTools, chainId: ChainId): Promise<void> {
+  const client = tools.client(chainId, WALLET_REQUESTER);
+  await tools.queue
+    .run('poll', async () => pollPending(tools, chainId, client))
+    .catch(() => undefined);
+}
+
+/** What became of the transaction that was to be replaced or, if that cancels one, of the one that
+ * it cancels: a part of the name of the user's text. */
+function outcomeOf(
+  record: TransactionRecord,
+  own: readonly TransactionRecord[],
+): string {
+  const winner = rivalsOf(record, own).find(({ status }) => isIncluded(status));
+  const { stake } = replacedBy(record, own);
+  if (winner === undefined) {
+    return stake.status === 'REJECTED' &&
+      stake.failureReason?.startsWith(REPLACED_REASON) === true
+      ? 'other'
+      : 'unclear';
+  }
+  if (isCancellation(winner)) {
+    return 'canceled';
+  }
+  if (winner.status === 'REVERTED') {
+    return 'failed';
+  }
+  return isPayment(stake) ? 'payment' : 'done';
+}
+
+function isPayment({ calls, contractFuncName }: TransactionRecord): boolean {
+  return calls?.length === 1 && contractFuncName === 'transfer';
+}
