@@ -1,5 +1,7 @@
 import { marketPaymaster, type Relayed } from './market-paymaster';
+import { OLD_ACCOUNT, deployOldAccount } from './old-account';
 import { approve, call, send, units, type PlainCall } from './requests';
+import { callsIn, callsInCairo0, type SubmittedCall } from './submitted-calls';
 import { ACCOUNT, USDC, createWorld } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
@@ -99,31 +101,17 @@ export type MovingMarket = {
 /** A token by its address, symbol and decimals. */
 export type MintedToken = readonly [Felt, string, number];
 
-/** A call in a transaction's calldata: the selector, not the name. */
-export type SubmittedCall = {
-  readonly to: bigint;
-  readonly selector: bigint;
-  readonly calldata: readonly bigint[];
-};
-
-/** The calls in the calldata of an account's `__execute__` since Cairo 1. */
-export function callsIn([, ...felts]: readonly bigint[]): SubmittedCall[] {
-  const [to, selector, length = 0n, ...rest] = felts;
-  const end = Number(length);
-  return to === undefined || selector === undefined
-    ? []
-    : [
-        { to, selector, calldata: rest.slice(0, end) },
-        ...callsIn([0n, ...rest.slice(end)]),
-      ];
-}
-
 /** A wallet on a chain of its own, with the user's reaction to the window. */
 export function movingMarket(
   user: (window: OpenWindow) => Promise<void>,
+  account: Felt = ACCOUNT,
 ): MovingMarket {
   const chain = createChain({ network: 'mainnet' });
   createWorld(chain);
+  if (account === OLD_ACCOUNT) {
+    deployOldAccount(chain);
+  }
+  const callsOf = account === OLD_ACCOUNT ? callsInCairo0 : callsIn;
   const step = (contract: Felt, name: string, ...calldata: bigint[]): void => {
     arrange(chain, {
       calls: [
@@ -167,7 +155,7 @@ export function movingMarket(
           resource_bounds: { l2_gas: { max_amount: string } };
         };
       };
-      submitted.push(callsIn(sending.calldata.map(BigInt)));
+      submitted.push(callsOf(sending.calldata.map(BigInt)));
       bounds.push(BigInt(sending.resource_bounds.l2_gas.max_amount));
       before.submission?.();
     }
@@ -270,7 +258,10 @@ export function movingMarket(
   };
   const request: MovingMarket['request'] = async (calls, details) => {
     const asked = send(calls, details);
-    const sending = await wallet.call(asked.method, asked.params);
+    const sending = await wallet.call(asked.method, {
+      ...asked.params,
+      address: account,
+    });
     const { transaction_hash: hash } = sending as { transaction_hash: string };
     sent.push(hash);
     return hash;
@@ -280,8 +271,8 @@ export function movingMarket(
     setPrice: (paid) => {
       step(MARKET, 'set_price', paid);
     },
-    allowance: () => viewOf(STRK, 'allowance', ACCOUNT, MARKET),
-    balance: (token) => viewOf(token, 'balance_of', ACCOUNT),
+    allowance: () => viewOf(STRK, 'allowance', account, MARKET),
+    balance: (token) => viewOf(token, 'balance_of', account),
     seal: () => {
       chain.ledger.seal();
     },

@@ -170,6 +170,7 @@ export function thiefMarket(
     market: ThiefMarket,
     window: OpenWindow,
   ) => void | Promise<void> = () => undefined,
+  account: Felt = ACCOUNT,
 ): ThiefMarket {
   const readings: Reading[] = [];
   const held = (): Reading['held'] =>
@@ -184,7 +185,7 @@ export function thiefMarket(
     await meanwhile(market, window);
     const { isOpen } = market.wallet;
     await readAndApprove(window, { readings, held, isOpen });
-  });
+  }, account);
   const market: ThiefMarket = {
     ...base,
     readings,
@@ -234,7 +235,7 @@ export function thiefMarket(
             : [
                 ...differences(
                   checksInDetails(WORLD, read.details),
-                  checksSigned(WORLD, own, BigInt(ACCOUNT), SELECTORS),
+                  checksSigned(WORLD, own, BigInt(account), SELECTORS),
                   read.held,
                   feeInDetails(WORLD, read.details),
                 ),

@@ -1,4 +1,5 @@
 import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
+import { OLD_ACCOUNT } from '../../../dev/catalogue/old-account';
 import {
   approve,
   avnuSwap,
@@ -90,6 +91,25 @@ describe('a market that pays only in simulations', () => {
       'Undo it unless you keep at least 304.3 USDC and get at least 0.057 ETH',
     );
     expect(outcome.read.isTicked).toBe(false);
+  });
+});
+
+describe('an account of Cairo 0', () => {
+  it.each([
+    ['from the start', () => undefined],
+    [
+      'while the window is open',
+      async (market: ThiefMarket, { details, back }: OpenWindow) => {
+        market.set.gas(12_000_000n);
+        await details();
+        await back();
+      },
+    ],
+  ])('checks what is shown, and is undone: %s', async (_, meanwhile) => {
+    const market = betraying(thiefMarket(meanwhile, OLD_ACCOUNT));
+    const outcome = await clock.run(market.play(fairDeal(TELLS.counter)));
+    expect(outcome).toMatchObject(UNDONE);
+    expect(outcome.read.first).toContain('get at least 0.057 ETH');
   });
 });
 
