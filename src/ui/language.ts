@@ -37,7 +37,7 @@ export type Language = {
 /**
  * @param source.preferences - Returns the user's settings in MetaMask.
  * @param source.readFile - Reads one of the snap's files.
- * @returns The language, without any text until one is loaded.
+ * @returns The language; there are no texts until one is loaded.
  */
 export function createLanguage({
   preferences,
@@ -45,7 +45,6 @@ export function createLanguage({
 }: LanguageSource): Language {
   let current: string | undefined;
   let loading = Promise.resolve();
-  setTexts({});
   const use = async (language: string, simulates: boolean): Promise<void> => {
     const wanted = `${language} ${String(simulates)}`;
     if (wanted !== current) {

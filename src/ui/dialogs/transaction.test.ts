@@ -122,14 +122,22 @@ describe('what is enforced', () => {
   });
 });
 
-it('says on every page with which account, by the name that the user gave it', () => {
-  const tags = { [ACCOUNT]: [{ is: 'own', name: 'Savings' }] } as const;
-  const pages = pagesOf({ ...send, tags });
-  expect(pages).toHaveLength(2);
-  for (const page of pages) {
-    expect(page).toContain('dapp.example · Savings · Sepolia');
-  }
-});
+it.each([
+  [{ name: 'Savings', index: 1 }, 'Savings'],
+  [{ name: '', index: 1 }, 'Account 2'],
+  // Not stored.
+  [{ name: '' }, 'Your account'],
+])(
+  'says on every page with which account, by the name that the user gave it: %j',
+  (own, name) => {
+    const tags = { [ACCOUNT]: [{ is: 'own', ...own }] } as const;
+    const pages = pagesOf({ ...send, tags });
+    expect(pages).toHaveLength(2);
+    for (const page of pages) {
+      expect(page).toContain(`dapp.example · ${name} · Sepolia`);
+    }
+  },
+);
 
 it('tells only of recipients that an app’s contract loses the tokens sent to it', () => {
   const tags: SendView['tags'] = {
