@@ -1,12 +1,15 @@
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   sendParams,
+  STORED,
 } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
+import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import { padFelt } from '../../core/felt';
+import { padFelt, toFelt } from '../../core/felt';
 
 const ESTIMATE = 'l2net_estimateFee';
 
@@ -51,6 +54,37 @@ describe('a fee estimate', () => {
       Number(one?.resourceBounds.l2_gas.max_amount);
     expect(unknown?.overallFee).toBe(known?.overallFee);
     expect(gasOf(unknown) - gasOf(known)).toBeGreaterThan(3_000_000);
+  });
+
+  it('is for the user’s own addresses what it is for a stranger’s', async () => {
+    const wallet = testWallet({
+      ...scriptedChain(),
+      state: {
+        'connected-sites': [
+          { origin: SITE, since: 1, scope: 'account', account: ACCOUNT },
+        ],
+        [`accounts-${SEPOLIA}`]: [
+          STORED,
+          { ...STORED, address: ADDRESSES[1], index: 1, deployed: true },
+          { ...STORED, address: ADDRESSES[2], index: 2, source: 'other' },
+        ],
+      },
+    });
+    const called = Array.from({ length: 997 }, (_, index) =>
+      padFelt(toFelt(0xabcdef + 7919 * index)),
+    );
+    called.splice(100, 0, ...ADDRESSES);
+    const estimates = new Set<string>();
+    for (const contractAddress of called) {
+      const estimate = await wallet.call(ESTIMATE, {
+        address: ACCOUNT,
+        invocations: [{ contractAddress, entrypoint: 'play', calldata: [] }],
+      });
+      estimates.add(JSON.stringify(estimate));
+    }
+    expect(called).toHaveLength(1_000);
+    expect(estimates.size).toBe(1);
+    expect(wallet.dialogs).toStrictEqual([]);
   });
 
   it('opens no window, and reads no data that only a window shows', async () => {
