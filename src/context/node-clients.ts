@@ -43,19 +43,24 @@ export function createNodes(
     chainId: ChainId,
     own: string,
     requester?: string,
+    trustsOwn = false,
   ): NodeClient =>
     createNodeClient({
       fetch,
       chainId,
       requester,
+      trustsOwn,
       endpoints: endpointsOf(chainId, own),
     });
   const currentOf = (
     chainId: ChainId,
     saved: Settings,
     site?: string,
-  ): NodeClient =>
-    clientOf(chainId, saved[NETWORKS[chainId].ownNodeSetting], site);
+  ): NodeClient => {
+    const own = saved[NETWORKS[chainId].ownNodeSetting];
+    // The user's own node is trusted alone, unless they enabled a second node.
+    return clientOf(chainId, own, site, own !== '' && !saved.secondNode);
+  };
   const current = async (
     chainId: ChainId,
     site?: string,
@@ -75,15 +80,8 @@ export function createNodes(
           ? currentOf(chainId, saved, site).readSecond(...request)
           : undefined;
       },
-      // The user's own node is trusted alone, unless they enabled a second node.
-      readBoth: async (reads, repeated, timeoutMs) => {
-        const saved = await settings.read();
-        const client = currentOf(chainId, saved, site);
-        return saved.secondNode ||
-          saved[NETWORKS[chainId].ownNodeSetting] === ''
-          ? client.readBoth(reads, repeated, timeoutMs)
-          : [await client.read(reads)];
-      },
+      readBoth: async (...request) =>
+        (await current(chainId, site)).readBoth(...request),
       readEach: async (...request) =>
         (await current(chainId, site)).readEach(...request),
       submit: async (call) => (await current(chainId, site)).submit(call),

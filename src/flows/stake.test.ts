@@ -166,6 +166,13 @@ describe('a stake', () => {
     }
   });
 
+  it('goes to no pool that only one node names', async () => {
+    const first = saying(LISTED, member());
+    const nodes = { first, others: 'silent' as const, own: {} };
+    const { wallet } = twoNodes({}, { now: () => NOW }, nodes);
+    expect(await attempt(wallet, 'stake')).toBe('pool-unconfirmed');
+  });
+
   it('is taken out only after the wait', async () => {
     expect(await attempt(walletOn(LISTED, member(NOW + 1)), 'take-out')).toBe(
       'not-free-yet',

@@ -28,7 +28,7 @@ type Target = { readonly staker: Felt; readonly pool: Felt };
  * @param units - How much STRK to stake or unstake, in FRI (10^-18 STRK).
  * @throws WalletError `rejected` with `data.reason` `not-a-pool` if it doesn't answer as one, or
  * if the staking contract, by any endpoint that is asked, doesn't name a pool to stake in;
- * `stake-disputed` if another endpoint says of the member what would make other calls;
+ * `pool-unconfirmed` if the second endpoint gives no answer about that; `stake-disputed` if another endpoint says of the member what would make other calls;
  * `too-much-unstaked`; `not-free-yet`; like `sendCalls`.
  */
 export async function changeStake(
@@ -51,10 +51,16 @@ export async function changeStake(
       { second: named, other: membership },
       OTHER_TIMEOUT_MS,
     );
-  const said = [first, ...others.map((other) => other?.second)];
+  const said = [
+    first,
+    ...others.flatMap((other) => (other === undefined ? [] : other.second)),
+  ];
   const isNamed = said.every((one) => one?.pool === pool);
   if (answer === undefined || (action === 'stake' && !isNamed)) {
     throw refused('not-a-pool', 'The staking contract doesn’t name this pool');
+  }
+  if (action === 'stake' && others.includes(undefined)) {
+    throw refused('pool-unconfirmed', 'No second node confirmed this pool');
   }
   const { member } = answer;
   assertPossible(action, member, units, tools.now());

@@ -79,6 +79,9 @@ describe('an upgrade', () => {
   );
 
   it.each<[string, keyof World['codes'], Partial<Code>]>([
+    ['a first node’s lie about the class', 'first', { classHash: ARGENT_030 }],
+    ['a first node’s lie about the code', 'first', { implementation: '0x5' }],
+    ['a first node that declares more', 'first', { isDeclared: false }],
     ['a lie about the class', 'others', { classHash: ARGENT_031 }],
     ['a lie about the implementation', 'others', { implementation: '0x5' }],
     ['a class that isn’t declared', 'others', { isDeclared: false }],

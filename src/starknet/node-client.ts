@@ -89,8 +89,8 @@ export type NodeClient = {
    *
    * @returns The answers, then the second endpoint's for `repeated`: undefined if it gave
    * no valid response within the timeout (milliseconds), or if the read failed over to
-   * it; absent if no second endpoint is asked: `repeated` is empty, there is only one
-   * endpoint, or the user trusts their own node alone (the setting for a second is off).
+   * it; absent if no second endpoint has to be asked: `repeated` is empty, there is only one
+   * endpoint, or the user trusts their own node alone, and it answered.
    * @throws WalletError like `read`.
    */
   readBoth<const Asked extends ReadTree, const Repeated extends ReadTree>(
@@ -142,6 +142,8 @@ export type ClientOptions = Partial<Clock> & {
   readonly requester?: string | undefined;
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
+  /** Whether the user's own node is trusted alone. */
+  readonly trustsOwn?: boolean;
   readonly limits?: Partial<EndpointLimits>;
 };
 
@@ -149,6 +151,7 @@ export type ClientOptions = Partial<Clock> & {
 type Nodes = {
   readonly endpoints: readonly Endpoint[];
   readonly requester: string;
+  readonly trustsOwn: boolean;
   readonly policy: RetryPolicy;
   readonly connection: Connection;
 };
@@ -162,6 +165,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     endpoints,
     requester = WALLET_REQUESTER,
     chainId,
+    trustsOwn = false,
     limits,
     ...clock
   } = options;
@@ -172,7 +176,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     requester,
     policy,
   );
-  const nodes = { endpoints, requester, policy, connection };
+  const nodes = { endpoints, requester, trustsOwn, policy, connection };
   return {
     read: async (reads) => readFrom(nodes, queryOf(reads)),
     tryRead: async (reads, timeoutMs) =>
@@ -300,14 +304,18 @@ async function readBoth<Value, Repeated>(
   if (repeated.calls.length === 0 || nodes.endpoints.length < 2) {
     return [await readFrom(nodes, query)];
   }
-  const other = readyNodes(nodes)[1];
+  const other = nodes.trustsOwn ? undefined : readyNodes(nodes)[1];
   const asked: Endpoint[] = [];
   const [own, answers] = await Promise.all([
     readFrom(nodes, query, asked),
     ask(nodes, other, repeated, timeoutMs, true),
   ]);
+  const answering = asked.at(-1);
+  if (nodes.trustsOwn && answering?.isBuiltIn === false) {
+    return [own];
+  }
   // After a failover to the second endpoint, its answers confirm nothing.
-  return [own, asked.at(-1) === other ? undefined : answers];
+  return [own, answering === other ? undefined : answers];
 }
 
 async function submit(

@@ -1,8 +1,13 @@
 import { selectorOf } from './address';
-import { isStarkName, resolveName } from './stark-names';
+import { isStarkName, resolveName, type ResolvedName } from './stark-names';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { testWallet } from '../../dev/testing/wallet/wallet';
+import { rpcError, type Methods } from '../../dev/testing/nodes/scripted-rpc';
+import {
+  OWN_NODE,
+  twoNodes,
+  type TwoNodes,
+} from '../../dev/testing/nodes/two-nodes';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { encodeLabel } from '../core/stark-label';
@@ -23,42 +28,102 @@ type Names = {
   readonly back?: unknown;
 };
 
-async function resolve(name: string, names: Names = {}) {
+/** The methods of a node that answers this. */
+function answering(names: Names, asked: string[][] = []): Methods {
   const {
     address = [ALICE],
     expiry = [toFelt(NOW + 1)],
     back = ['0x1', label('alice')],
   } = names;
+  return {
+    starknet_call: ({ request }: Call) => {
+      asked.push(request.calldata);
+      return {
+        [selectorOf('domain_to_address')]: address,
+        [selectorOf('domain_to_expiry')]: expiry,
+        [selectorOf('address_to_domain')]: back,
+      }[request.entry_point_selector];
+    },
+  };
+}
+
+async function resolve(name: string, names: Names = {}, expected?: Felt) {
   const asked: string[][] = [];
-  const wallet = testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_call: ({ request }: Call) => {
-          asked.push(request.calldata);
-          return {
-            [selectorOf('domain_to_address')]: address,
-            [selectorOf('domain_to_expiry')]: expiry,
-            [selectorOf('address_to_domain')]: back,
-          }[request.entry_point_selector];
-        },
-      },
-    }),
-  );
-  const client = wallet.context.client(SEPOLIA);
-  const resolved = await resolveName(client, SEPOLIA, name, NOW);
-  return { resolved, asked, requests: wallet.requests };
+  const overrides = answering(names, asked);
+  const { context, requests } = testWallet(scriptedChain({ overrides }));
+  const client = context.client(SEPOLIA);
+  const resolved = await resolveName(client, SEPOLIA, name, NOW, expected);
+  return { resolved, asked, requests };
+}
+
+/** What alice.stark stands for where nodes contradict each other. */
+async function resolveAmong(
+  says: Partial<TwoNodes['says']>,
+  settings: Parameters<TestWallet['context']['settings']['save']>[0] = {},
+): Promise<ResolvedName> {
+  const honest = answering({});
+  const all = { first: honest, others: honest, own: honest, ...says };
+  const { context } = twoNodes({}, {}, all).wallet;
+  await context.settings.save(settings);
+  return resolveName(context.client(SEPOLIA), SEPOLIA, 'alice.stark', NOW);
 }
 
 const FOUND = { ok: true, address: padFelt(ALICE) };
+
+describe('where nodes contradict each other, a name', () => {
+  const own = { starknetSepoliaRpcUrl: OWN_NODE };
+
+  it.each<[string, Names]>([
+    ['its address', { address: ['0xe7e'] }],
+    ['when it expires', { expiry: [toFelt(NOW + 2)] }],
+    ['the address’s own name', { back: ['0x1', label('bob')] }],
+  ])('is refused if one of them lies about %s', async (_, lie) => {
+    const why = { ok: false, why: 'disputed' };
+    const says = answering(lie);
+    expect(await resolveAmong({ first: says })).toStrictEqual(why);
+    expect(await resolveAmong({ others: says })).toStrictEqual(why);
+  });
+
+  it('is refused if only one of them answers', async () => {
+    const why = { ok: false, why: 'unconfirmed' };
+    const failing = answering({ address: rpcError(-32603) });
+    for (const others of ['silent', failing] as const) {
+      expect(await resolveAmong({ others })).toStrictEqual(why);
+    }
+    expect(await resolveAmong({ first: 'silent' })).toStrictEqual(why);
+  });
+
+  it('stands for what the user’s own node says', async () => {
+    const lie = answering({ address: ['0xe7e'] });
+    const says = { first: lie, others: lie };
+    expect(await resolveAmong(says, own)).toStrictEqual(FOUND);
+    expect(
+      await resolveAmong(says, { ...own, secondNode: true }),
+    ).toStrictEqual({ ok: false, why: 'disputed' });
+  });
+
+  it('is no public node’s word alone while the user’s own is silent', async () => {
+    expect(await resolveAmong({ own: 'silent' }, own)).toStrictEqual({
+      ok: false,
+      why: 'unconfirmed',
+    });
+  });
+});
 
 describe('a .stark name', () => {
   it('is looked up on the chain in two round trips, whatever its letter case', async () => {
     const { resolved, asked, requests } = await resolve(' Alice.STARK');
     expect(resolved).toStrictEqual(FOUND);
-    expect(requests).toHaveLength(2);
-    expect(asked).toStrictEqual([
+    // Two nodes, at the same time.
+    expect(requests).toHaveLength(4);
+    const lookUp = [
       ['0x1', label('alice'), '0x0'],
       ['0x1', label('alice')],
+    ];
+    expect(asked).toStrictEqual([
+      ...lookUp,
+      ...lookUp,
+      [ALICE, '0x0'],
       [ALICE, '0x0'],
     ]);
   });
@@ -97,6 +162,15 @@ describe('a .stark name', () => {
   ])('is not shown if it %s', async (_, names, why) => {
     const { resolved } = await resolve('alice.stark', names);
     expect(resolved).toStrictEqual({ ok: false, why });
+  });
+
+  it.each<[string, Felt, number]>([
+    ['one trip where it leads to what was expected', ALICE, 2],
+    ['two elsewhere', '0xe7e', 4],
+  ])('is looked up again in %s', async (_, expected, count) => {
+    const { resolved, requests } = await resolve('alice.stark', {}, expected);
+    expect(resolved).toStrictEqual(FOUND);
+    expect(requests).toHaveLength(count);
   });
 
   it.each(['.stark', 'a..stark', 'аlice.stark', 'a.b.c.d.e.f.stark'])(

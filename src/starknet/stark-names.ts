@@ -1,8 +1,10 @@
-import type { NodeClient } from './node-client';
+import { OTHER_TIMEOUT_MS, type NodeClient } from './node-client';
+import { answeredOrThrow, orUndefined } from './node-errors';
 import { onlyFelt, readView } from './reads';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { ADDRESS_BOUND, padFelt, toFelt, type Felt } from '../core/felt';
 import { encodeLabel } from '../core/stark-label';
+import { query, type Query } from '../http/query';
 
 /** Starknet ID's naming contracts (starknet-id/starknetid.js, packages/core/src/utils.ts). */
 const NAMING: Readonly<Record<ChainId, Felt>> = {
@@ -15,8 +17,9 @@ const ENDING = '.stark';
 const MAX_LABELS = 5;
 
 /** Why a name has no address that may be shown: it has none; it has expired, but still leads
- * somewhere; or its address goes by another name, or by none. */
-type NameError = 'unknown' | 'expired' | 'one-way';
+ * somewhere; its address goes by another name, or by none; two nodes contradict each other; or
+ * the second one gave no answer. */
+type NameError = 'unknown' | 'expired' | 'one-way' | 'disputed' | 'unconfirmed';
 
 /** The address that a name stands for, padded, or why it isn't shown. */
 export type ResolvedName =
@@ -47,16 +50,19 @@ function encodeName(name: string): Felt[] | undefined {
 
 /**
  * Looks a name up on the chain, in two round trips. Whoever owns a name can point it anywhere,
- * so the address has to go by that name too. Letter case doesn't matter; `now` is Unix time in
+ * so the address has to go by that name too. Since it decides who is paid, two nodes have to
+ * agree, or the user's own one is enough. Letter case doesn't matter; `now` is Unix time in
  * seconds.
  *
+ * @param expected - What the name stood for a moment ago: if it still does, one trip is enough.
  * @throws WalletError if no node answers.
  */
 export async function resolveName(
-  { read }: Pick<NodeClient, 'read'>,
+  client: Pick<NodeClient, 'readBoth'>,
   chainId: ChainId,
   name: string,
   now: number,
+  expected?: Felt,
 ): Promise<ResolvedName> {
   const domain = encodeName(name);
   const root = domain?.at(-1);
@@ -65,22 +71,71 @@ export async function resolveName(
   }
   const naming = NAMING[chainId];
   const list = [toFelt(domain.length), ...domain];
-  const { found, expiry } = await read({
-    found: readView(naming, 'domain_to_address', [...list, '0x0']),
-    // A name below another lives as long as that.
-    expiry: readView(naming, 'domain_to_expiry', ['0x1', root]),
-  });
-  const address = BigInt(onlyFelt(found) ?? 0n);
+  const goesBy = (...addresses: Felt[]): Query<readonly string[]> =>
+    query(
+      addresses.map((one) =>
+        readView(naming, 'address_to_domain', [one, '0x0']),
+      ),
+      (outcomes) =>
+        outcomes.map((outcome) => (outcome.ok ? outcome.value.join() : '')),
+    );
+  const found = await readAgreed(
+    client,
+    query(
+      {
+        found: readView(naming, 'domain_to_address', [...list, '0x0']),
+        // A name below another lives as long as that.
+        expiry: readView(naming, 'domain_to_expiry', ['0x1', root]),
+        back: goesBy(...(expected === undefined ? [] : [expected])),
+      },
+      (said) => ({
+        address: onlyFelt(said.found) ?? '0x0',
+        expiry: onlyFelt(said.expiry) ?? '0x0',
+        back: said.back,
+      }),
+    ),
+  );
+  if (!found.ok) {
+    return found;
+  }
+  const { expiry, back } = found.value;
+  const address = BigInt(found.value.address);
   if (address === 0n || address >= ADDRESS_BOUND) {
     return { ok: false, why: 'unknown' };
   }
-  if (BigInt(onlyFelt(expiry) ?? 0n) <= BigInt(now)) {
+  if (BigInt(expiry) <= BigInt(now)) {
     return { ok: false, why: 'expired' };
   }
-  const [back] = await read([
-    readView(naming, 'address_to_domain', [toFelt(address), '0x0']),
-  ]);
-  return back.ok && back.value.join() === list.join()
+  const isExpected = expected !== undefined && BigInt(expected) === address;
+  const own = isExpected
+    ? { ok: true as const, value: back }
+    : await readAgreed(client, goesBy(toFelt(address)));
+  if (!own.ok) {
+    return own;
+  }
+  return own.value[0] === list.join()
     ? { ok: true, address: padFelt(address) }
     : { ok: false, why: 'one-way' };
+}
+
+/** Reads from two nodes at the same time, or from the user's own one alone. */
+async function readAgreed<Value>(
+  client: Pick<NodeClient, 'readBoth'>,
+  asked: Query<Value>,
+): Promise<
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly why: 'disputed' | 'unconfirmed' }
+> {
+  const answered = answeredOrThrow(asked);
+  const [value, ...others] = await client.readBoth(
+    answered,
+    orUndefined(answered),
+    OTHER_TIMEOUT_MS,
+  );
+  if (others.includes(undefined)) {
+    return { ok: false, why: 'unconfirmed' };
+  }
+  return others.every((one) => JSON.stringify(one) === JSON.stringify(value))
+    ? { ok: true, value }
+    : { ok: false, why: 'disputed' };
 }

@@ -16,6 +16,7 @@ import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import { parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
+import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 import {
@@ -138,12 +139,46 @@ export async function lookUpName(
   { client, now }: Pick<Context, 'client' | 'now'>,
   chainId: ChainId,
   { recipient }: Pick<FormValues, 'recipient'>,
+  expected?: Felt,
 ): Promise<LookedUpName | undefined> {
   return isStarkName(recipient)
-    ? await resolveName(client(chainId), chainId, recipient, now()).catch(
-        () => ({ ok: false, why: 'unanswered' }) as const,
-      )
+    ? await resolveName(
+        client(chainId),
+        chainId,
+        recipient,
+        now(),
+        expected,
+      ).catch(() => ({ ok: false, why: 'unanswered' }) as const)
     : undefined;
+}
+
+/**
+ * Looks up again the names that transfers were typed with.
+ *
+ * @throws WalletError `rejected` with `data.reason` `name-changed` if one leads elsewhere by
+ * now, or nowhere; `name-unconfirmed` if the nodes don't say so, or contradict each other.
+ */
+export async function assertSameNames(
+  tools: Pick<Context, 'client' | 'now'>,
+  chainId: ChainId,
+  transfers: readonly TokenTransfer[],
+): Promise<void> {
+  await Promise.all(
+    transfers.map(async ({ name: recipient = '', to }) => {
+      const found = await lookUpName(tools, chainId, { recipient }, to);
+      if (found === undefined || (found.ok && found.address === to)) {
+        return;
+      }
+      const isOpen =
+        !found.ok &&
+        ['unanswered', 'unconfirmed', 'disputed'].includes(found.why);
+      throw new WalletError(
+        'rejected',
+        'The recipient’s name no longer stands for this address. Nothing was sent',
+        { reason: isOpen ? 'name-unconfirmed' : 'name-changed' },
+      );
+    }),
+  );
 }
 
 /** A transfer of tokens. */
@@ -154,6 +189,8 @@ export type TokenTransfer = {
   readonly to: Felt;
   /** In the token's smallest unit. */
   readonly units: bigint;
+  /** The `.stark` name that was typed for the recipient. */
+  readonly name?: string;
 };
 
 /** The form's fields, parsed. */
@@ -182,7 +219,7 @@ export function parseForm(
       ...('what' in recipient && isReported(typed.recipient) && { recipient }),
       ...('what' in amount && isReported(typed.amount) && { amount }),
     },
-    ...('to' in recipient && recipient),
+    ...('to' in recipient && { to: recipient.to }),
     ...('to' in recipient &&
       'units' in amount && {
         transfer: { token, ...recipient, ...amount },
@@ -194,10 +231,10 @@ function readRecipient(
   { recipient }: FormValues,
   metadata: MetadataByContract,
   { recipients, resolved }: NamedRecipients,
-): { to: Felt } | FieldError {
+): { to: Felt; name?: string } | FieldError {
   if (isStarkName(recipient)) {
     return resolved?.ok === true
-      ? checked(resolved.address, metadata)
+      ? { ...checked(resolved.address, metadata), name: recipient }
       : { what: `name.${resolved?.why ?? 'unanswered'}` };
   }
   // What is an address is never taken for a name.

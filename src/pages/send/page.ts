@@ -1,6 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import {
+  assertSameNames,
   decimalsOf,
   formValuesOf,
   lookUpName,
@@ -327,7 +328,13 @@ export async function sendPrepared(
       ],
       async (tools) => {
         await tools.journal.begin(attemptOf(prepared));
-        return await sendPreparedCalls(tools, WALLET_REQUESTER, prepared);
+        const assertSameRecipients = async (): Promise<void> =>
+          assertSameNames(context, data.chainId, transfers);
+        return await sendPreparedCalls(
+          { ...tools, assertSameRecipients },
+          WALLET_REQUESTER,
+          prepared,
+        );
       },
     );
     await showSent(

@@ -1,6 +1,9 @@
 import { knownRecipients, recipientNamed } from './recipients';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import {
+  scriptedChain,
+  type ScriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
+import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { read } from '../../../dev/testing/views/views';
 import {
   BOB,
@@ -8,8 +11,8 @@ import {
   STRK_TOKEN,
   type Open,
 } from '../../../dev/testing/wallet/open-page';
-import { ACCOUNT } from '../../../dev/testing/wallet/sends';
-import { SEPOLIA } from '../../config/networks';
+import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { encodeLabel } from '../../core/stark-label';
 import { selectorOf } from '../../starknet/address';
@@ -19,41 +22,110 @@ const [ANN, EVE] = ['0xa22', '0xe7e'].map((felt) => padFelt(felt as Felt)) as [
   Felt,
 ];
 const ALICE = toFelt(encodeLabel('alice') ?? 0n);
+const TO_BOB: Naming = { to: BOB, back: ['0x1', ALICE] };
+const TO_EVE: Naming = { ...TO_BOB, to: EVE };
 
 type Call = { request: { entry_point_selector: string } };
 
-/** A form on a chain on which alice.stark leads to an address and back. */
-async function openWithNames(to: Felt, back: readonly Felt[]): Promise<Open> {
-  const { methods } = scriptedChain();
-  const views: Record<string, unknown> = {
-    [selectorOf('domain_to_address')]: [to],
-    [selectorOf('domain_to_expiry')]: ['0xffffffffff'],
-    [selectorOf('address_to_domain')]: back,
-  };
-  const { starknet_call: others } = methods as {
+/** What a node says of alice.stark. */
+type Naming = { to: Felt; back: readonly Felt[]; isSilent?: boolean };
+
+/** A form on a chain on which alice.stark leads to an address and back, by the first node and
+ * by all others. */
+async function openWithNames(
+  first: Naming,
+  others: Naming = first,
+  answer: () => boolean = () => true,
+): Promise<Open & Pick<ScriptedChain, 'submitted'>> {
+  const { methods, submitted } = scriptedChain();
+  const { starknet_call: otherwise } = methods as {
     starknet_call: (call: Call) => unknown;
   };
-  return openSendForm({
-    methods: {
-      ...methods,
-      starknet_call: (call: Call) =>
-        views[call.request.entry_point_selector] ?? others(call),
+  const opened = await openSendForm({
+    answer,
+    fetch: async (calls, url) => {
+      const said = url === NETWORKS[SEPOLIA].nodes[0] ? first : others;
+      if (said.isSilent === true) {
+        throw new TypeError('offline');
+      }
+      const views: Record<string, unknown> = {
+        [selectorOf('domain_to_address')]: [said.to],
+        [selectorOf('domain_to_expiry')]: ['0xffffffffff'],
+        [selectorOf('address_to_domain')]: said.back,
+      };
+      const all = {
+        ...methods,
+        starknet_call: (call: Call) =>
+          views[call.request.entry_point_selector] ?? otherwise(call),
+      };
+      return Promise.all(calls.map(async (call) => answerCall(call, all)));
     },
   });
+  return { ...opened, submitted };
 }
 
 describe('a recipient', () => {
   it('may be a .stark name, shown with the whole address and sent to it', async () => {
-    const { wallet, page } = await openWithNames(BOB, ['0x1', ALICE]);
+    const { wallet, page, submitted } = await openWithNames(TO_BOB);
     await page.type({ recipient: 'Alice.stark', amount: '0.1' });
     expect(page.text()).toContain(BOB);
     await page.submit();
     const [dialog] = wallet.dialogs;
     expect(dialog && read(dialog)).toContain(BOB);
+    expect(submitted).toHaveLength(1);
   });
 
+  it.each<[string, Naming, Naming, RegExp]>([
+    ['the first node lies about', TO_EVE, TO_BOB, /different addresses/u],
+    ['another node lies about', TO_BOB, TO_EVE, /different addresses/u],
+    [
+      'only one node answers for',
+      TO_BOB,
+      { ...TO_BOB, isSilent: true },
+      /Only one node/u,
+    ],
+  ])('is not paid if its name is one that %s', async (_, ...nodes) => {
+    const [first, others, words] = nodes;
+    const { wallet, page } = await openWithNames(first, others);
+    await page.type({ recipient: 'alice.stark', amount: '0.1' });
+    for (const address of [BOB, EVE]) {
+      expect(page.text().join('\n')).not.toContain(address);
+    }
+    expect(page.below('To')).toMatch(words);
+    await page.submit();
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  it.each<[string, Partial<Naming>, RegExp]>([
+    ['leads elsewhere', { to: EVE }, /no longer leads/u],
+    ['is the address’s no more', { back: ['0x0'] }, /no longer leads/u],
+    ['is known to one node only', { isSilent: true }, /didn’t confirm again/u],
+  ])(
+    'is not paid if the name %s once the user has approved',
+    async (_, later, words) => {
+      const [first, others] = [{ ...TO_BOB }, { ...TO_BOB }];
+      const { wallet, page, submitted } = await openWithNames(
+        first,
+        others,
+        () => {
+          Object.assign(others, later);
+          if (later.isSilent !== true) {
+            Object.assign(first, later);
+          }
+          return true;
+        },
+      );
+      await page.type({ recipient: 'alice.stark', amount: '0.1' });
+      await page.submit();
+      expect(wallet.dialogs).toHaveLength(1);
+      expect(submitted).toStrictEqual([]);
+      expect(recordsOf(wallet)).toStrictEqual([]);
+      expect(wallet.notices.join('\n')).toMatch(words);
+    },
+  );
+
   it('of a name that the address doesn’t own is neither shown nor paid', async () => {
-    const { wallet, page } = await openWithNames(BOB, ['0x0']);
+    const { wallet, page } = await openWithNames({ to: BOB, back: ['0x0'] });
     await page.type({ recipient: 'alice.stark', amount: '0.1' });
     expect(page.text().join('\n')).not.toContain(BOB);
     expect(page.below('To')).toMatch(/doesn’t go by it/u);

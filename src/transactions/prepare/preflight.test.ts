@@ -1,7 +1,12 @@
 import { DEFAULT_OPTIONS } from './build';
 import { preflight, type Preflight } from './preflight';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
+import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
@@ -9,6 +14,7 @@ import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { contractOf } from '../../decode/protocols';
 import { selectorOf } from '../../starknet/address';
 
 type Read = {
@@ -60,6 +66,53 @@ const call = (
 ): Call => ({ contractAddress: padFelt(contract), entrypoint, calldata });
 
 const APPROVE = call('0x70ce', 'approve', '0x5be4de4', '0x9', '0x0');
+
+describe('the owner of an id that calls give something to', () => {
+  const GIVE = call(
+    contractOf(ON_MAINNET, 'naming') ?? '0x0',
+    'transfer_domain',
+    '0x1',
+    '0x811fb2',
+    '0x5',
+  );
+
+  const owned = (owner: Felt): Methods => ({
+    starknet_call: ({ request }: Read) =>
+      request.entry_point_selector === selectorOf('owner_from_id')
+        ? [owner]
+        : rpcError(21),
+  });
+
+  it.each<[string, Methods, Methods | 'silent', Felt | undefined]>([
+    [
+      'is the account if two nodes say so',
+      owned(ACCOUNT),
+      owned(ACCOUNT),
+      ACCOUNT,
+    ],
+    [
+      'is a stranger if the first lies',
+      owned(ACCOUNT),
+      owned('0xbad'),
+      '0xbad',
+    ],
+    ['is a stranger if another lies', owned('0xbad'), owned(ACCOUNT), '0xbad'],
+    ['is unknown by one node’s word', owned(ACCOUNT), 'silent', undefined],
+  ])('%s', async (_, first, others, owner) => {
+    const { wallet } = twoNodes({}, {}, { first, others, own: {} });
+    const tools = {
+      ...wallet.context,
+      protocols: async () => Promise.resolve(ON_MAINNET),
+    };
+    const { owners } = await preflight(tools, {
+      chainId: SEPOLIA,
+      account: await ownAccount(tools, ACCOUNT),
+      calls: [GIVE],
+      options: DEFAULT_OPTIONS,
+    });
+    expect(owners.get('identity 5')).toBe(owner && unpadFelt(owner));
+  });
+});
 
 describe('the preflight', () => {
   it('reads the balance of each token that calls use, by either view', async () => {

@@ -22,6 +22,7 @@ import {
 } from './nonce';
 import { allowancesToRead, readAllowances } from './read-allowances';
 import {
+  agreedOwners,
   classesOf,
   readAddressState,
   readImplementation,
@@ -33,10 +34,10 @@ import { isUpgrading } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
-import type { Call } from '../../core/call';
+import type { Call, MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
-import { queryEach, type Query } from '../../http/query';
+import { queryEach, queryOf, type Query } from '../../http/query';
 import {
   OTHER_TIMEOUT_MS,
   SECOND_TIMEOUT_MS,
@@ -49,6 +50,7 @@ import {
   type BlockId,
 } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
+import type { Token } from '../../state/state';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
 import { checkableTokens, type StandingAllowance } from '../enforce/checks';
@@ -124,15 +126,14 @@ export async function preflight(
     tools.tokens.list(chainId),
     tools.tokens.seen(chainId),
   ]);
-  const sending = { account: address, protocols };
-  const own = { account: address, chainId };
+  const sending = { account: address, protocols, chainId };
   const empty = emptyStill(calls, earlier);
   const tokens = (
     isDeploymentAlone(rest)
       ? checkableTokens(chainId)
-      : tokensToRead(calls, own, watched, seenTokens)
+      : tokensToRead(calls, sending, watched, seenTokens)
   ).filter((token) => !empty.has(token));
-  const metadata = queryEach(contractsToName(calls, sending), readMetadata);
+  const confirmed = readConfirmed(calls, sending, block);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
   const records = isEstimate
@@ -144,19 +145,19 @@ export async function preflight(
       {
         nonce: nonceRead,
         accountState: readAccountState(account, block),
-        metadata,
+        confirmed,
         balances: readBalances(tokens, address, block),
-        ...readsOf(calls, { ...sending, chainId }, block, earlier),
+        ...readsOf(calls, sending, block, earlier),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
-      metadata,
+      confirmed,
       OTHER_TIMEOUT_MS,
     ),
     isEstimate ? undefined : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
-  const { accountState, poolClaims, owners, latest, allowances } = read;
+  const { accountState, poolClaims, latest, allowances } = read;
   const addresses = new Map([...read.addresses, ...read.numbers]);
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
@@ -164,7 +165,7 @@ export async function preflight(
   return {
     ...rest,
     accountState,
-    ...judgeTokens(watched, seenTokens, [read.metadata, ...others]),
+    ...judgeConfirmed(address, [watched, seenTokens], read.confirmed, others),
     balances: new Map([
       ...empty,
       [STRK, accountState.strk],
@@ -178,7 +179,6 @@ export async function preflight(
       read.implementations,
     ),
     poolClaims,
-    owners,
     allowances,
     nonce,
     ...nextNonces({ accountState, nonce }, held, rest.options.nonce),
@@ -188,6 +188,39 @@ export async function preflight(
     ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:
       second === undefined ? undefined : compareNonces(nonce, second, held),
+  };
+}
+
+/** What two endpoints have to agree on. */
+type Confirmed = {
+  readonly metadata: MetadataByContract;
+  readonly owners: ProtocolState['owners'];
+};
+
+function readConfirmed(
+  calls: readonly Call[],
+  sending: CallSender,
+  block: BlockId,
+): Query<Confirmed> {
+  const { protocols } = sending;
+  return queryOf({
+    metadata: queryEach(contractsToName(calls, sending), readMetadata),
+    owners: readOwners(idsNamed(calls, protocols), protocols, block),
+  });
+}
+
+function judgeConfirmed(
+  account: Felt,
+  [watched, seen]: readonly [readonly Token[], readonly Token[]],
+  first: Confirmed,
+  others: readonly (Confirmed | undefined)[],
+): KnownTokens & Pick<Confirmed, 'owners'> {
+  const answers = [first, ...others];
+  const metadata = answers.map((answer) => answer?.metadata);
+  const owners = answers.map((answer) => answer?.owners);
+  return {
+    ...judgeTokens(watched, seen, metadata),
+    owners: agreedOwners(account, owners),
   };
 }
 
@@ -238,7 +271,7 @@ function readsOf(
   block: BlockId,
   earlier: EarlierReads | undefined,
 ) {
-  const { protocols, account, chainId } = sending;
+  const { account, chainId } = sending;
   return {
     allowances: readAllowances(
       allowancesToRead(calls, sending, chainId, earlier?.allowances),
@@ -259,6 +292,5 @@ function readsOf(
     poolClaims: queryEach(possiblePools(calls, sending), (pool) =>
       readPoolClaim(pool, block),
     ),
-    owners: readOwners(idsNamed(calls, protocols), protocols, block),
   };
 }

@@ -92,6 +92,24 @@ export function classesOf(
   );
 }
 
+/** The owners of ids by two endpoints, or by one where that is enough. Who they say they are
+ * decides who gets what is given to an id: one that isn't the account's by any of them stays a
+ * stranger's, and one that only some answer for is unknown. */
+export function agreedOwners(
+  account: Felt,
+  answers: readonly (ProtocolState['owners'] | undefined)[],
+): ProtocolState['owners'] {
+  return new Map(
+    [...(answers[0] ?? [])].flatMap(([key, owner]) => {
+      const said = answers.map((answer) => answer?.get(key));
+      const agreed = said.includes(undefined) ? undefined : owner;
+      const told =
+        said.find((one) => one && BigInt(one) !== BigInt(account)) ?? agreed;
+      return told === undefined ? [] : [[key, told] as const];
+    }),
+  );
+}
+
 /** The query for the owners of ids, by `idKey`: zero for nobody; those without an answer
  * are left out. */
 export function readOwners(

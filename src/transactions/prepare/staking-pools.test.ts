@@ -6,6 +6,11 @@ import {
   rpcError,
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
+import {
+  OWN_NODE,
+  twoNodes,
+  type TwoNodes,
+} from '../../../dev/testing/nodes/two-nodes';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
 import {
   ACCOUNT,
@@ -49,34 +54,37 @@ const LISTED: Felt[] = [
   ...([POOL, STRK, '0x7'] as const),
 ];
 
-/** What is known of the pool, by what it says and what the staking contract answers. */
-const check = async (
-  said: unknown,
-  listed: unknown,
-  overrides: Methods = {},
-): Promise<Pick<ProtocolState, 'pools'>> => {
+/** A node's methods, by what the pool says and what the staking contract answers. */
+function saying(said: unknown, listed: unknown): Methods {
   const views = new Map<string, unknown>([
     [`${POOL} ${selectorOf('contract_parameters_v1')}`, said],
     [`${STAKING} ${selectorOf('staker_pool_info')}`, listed],
   ]);
   const { starknet_call: otherwise } = scriptedChain().methods;
-  const wallet = walletOn({
-    overrides: {
-      starknet_call: (params: Read) => {
-        const { contract_address: at, entry_point_selector: selector } =
-          params.request;
-        const answer =
-          views.get(`${at} ${selector}`) ??
-          (otherwise as (params: unknown) => unknown)(params);
-        return typeof answer === 'function'
-          ? (answer as () => unknown)()
-          : answer;
-      },
-      ...overrides,
+  return {
+    starknet_call: (params: Read) => {
+      const { contract_address: at, entry_point_selector: selector } =
+        params.request;
+      const answer =
+        views.get(`${at} ${selector}`) ??
+        (otherwise as (params: unknown) => unknown)(params);
+      return typeof answer === 'function'
+        ? (answer as () => unknown)()
+        : answer;
     },
-  });
-  return prepareCalls(wallet, [ENTER]);
-};
+  };
+}
+
+/** What is known of the pool if every node answers like this. */
+const check = async (
+  said: unknown,
+  listed: unknown,
+  overrides: Methods = {},
+): Promise<Pick<ProtocolState, 'pools'>> =>
+  prepareCalls(
+    walletOn({ overrides: { ...saying(said, listed), ...overrides } }),
+    [ENTER],
+  );
 
 describe('staking pools', () => {
   it('are those that the staking contract lists for their staker', async () => {
@@ -134,6 +142,32 @@ describe('staking pools', () => {
   });
 });
 
+describe('a pool that the first of three nodes vouches for', () => {
+  const truth = saying(claim(STAKING), rpcError(40));
+  const lie = saying(claim(STAKING), LISTED);
+
+  it.each<[string, TwoNodes['says'][keyof TwoNodes['says']], unknown[]]>([
+    ['is one if the second does too', lie, [[POOL, STRK]]],
+    ['is none if the second doesn’t know it', truth, [[POOL, false]]],
+    ['isn’t judged if the second is silent', 'silent', []],
+  ])('%s', async (_, others, known) => {
+    const { wallet } = twoNodes({}, {}, { first: lie, others, own: {} });
+    const { pools } = await prepareCalls(wallet, [ENTER]);
+    expect([...pools]).toStrictEqual(known);
+  });
+
+  it('is one if that is the user’s own', async () => {
+    const { wallet } = twoNodes(
+      {},
+      {},
+      { first: truth, others: truth, own: lie },
+    );
+    await wallet.context.settings.save({ starknetSepoliaRpcUrl: OWN_NODE });
+    const { pools } = await prepareCalls(wallet, [ENTER]);
+    expect([...pools]).toStrictEqual([[POOL, STRK]]);
+  });
+});
+
 describe('a possible pool', () => {
   const among = (...calls: Call[]): Felt[] =>
     possiblePools(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
@@ -167,9 +201,15 @@ describe('the staking contract', () => {
     const tools = {
       protocols: async () => Promise.resolve(ON_SEPOLIA),
       client: () => ({
-        tryRead: async (reads: ReadTree, timeout: number) => {
-          asked.push([queryOf(reads).calls.length, timeout]);
-          await Promise.resolve(undefined);
+        readBoth: async (...both: [ReadTree, ReadTree, number]) => {
+          const [reads, repeated, timeout] = both;
+          const calls = [reads, repeated].map(
+            (one) => queryOf(one).calls.length,
+          );
+          if (calls[0] !== 0) {
+            asked.push([...calls, timeout]);
+          }
+          return Promise.reject(new Error('no node answers'));
         },
       }),
     } as unknown as TransactionTools;
@@ -190,6 +230,6 @@ describe('the staking contract', () => {
     expect(
       await pools(['0x91', '0xbad'], ['0x92', STAKING], ['0x93', STAKING]),
     ).toStrictEqual([['0x91', false]]);
-    expect(asked).toStrictEqual([[2, 2_000]]);
+    expect(asked).toStrictEqual([[2, 2, 2_000]]);
   });
 });

@@ -5,6 +5,7 @@ import type { Call } from '../../core/call';
 import { type Felt, unpadFelt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { contractOf } from '../../decode/protocols';
+import { withTimeout } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, queryEach, query } from '../../http/query';
 import { readPoolInfo } from '../../staking/views';
@@ -66,9 +67,10 @@ export function readPoolClaim(
 /** How long a dialog may wait for the staking contract, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Asks the staking contract which of the claimed pools it lists, in parallel with the
- * simulation, so that this adds no latency. Returns the token of each listed pool, `false`
- * for others, and nothing for pools without an answer. It never fails. */
+/** Asks the staking contract which of the claimed pools it lists, by two endpoints, in parallel
+ * with the simulation, so that this adds no latency. Returns the token of each listed pool,
+ * `false` for those that one of them doesn't know, and nothing for pools without both answers.
+ * It never fails. */
 export async function checkPools(
   { client, protocols }: Pick<TransactionTools, 'client' | 'protocols'>,
   {
@@ -89,27 +91,29 @@ export async function checkPools(
   const plausible = claims.filter(
     ([, { stakingContract }]) => stakingContract === official,
   );
-  const listed =
-    plausible.length === 0
-      ? undefined
-      : await client(chainId).tryRead(
-          queryEach(plausible, ([pool, { staker, stakingContract }]) =>
-            query(
-              readView(
-                stakingContract,
-                'staker_pool_info',
-                [staker],
-                options.block,
-              ),
-              (outcome) => tokenIn(pool, outcome),
-            ),
-          ),
-          TIMEOUT_MS,
-        );
+  const asked = queryEach(plausible, ([pool, { staker, stakingContract }]) =>
+    query(
+      readView(stakingContract, 'staker_pool_info', [staker], options.block),
+      (outcome) => tokenIn(pool, outcome),
+    ),
+  );
+  const answers = await withTimeout(
+    TIMEOUT_MS,
+    client(chainId)
+      .readBoth(asked, asked, TIMEOUT_MS)
+      .catch(() => []),
+  );
+  const listed = Array.isArray(answers) ? answers : [];
   return new Map(
     claims.flatMap((claim) => {
       const [pool, { stakingContract }] = claim;
-      const token = stakingContract === official && listed?.get(claim);
+      const said =
+        stakingContract === official
+          ? listed.map((answer) => answer?.get(claim))
+          : [false as const];
+      const [first] = said;
+      const agreed = said.every((one) => one === first) ? first : undefined;
+      const token = said.includes(false) ? false : agreed;
       return token === undefined ? [] : [[pool, token] as const];
     }),
   );

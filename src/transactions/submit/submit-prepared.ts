@@ -67,7 +67,10 @@ export async function submitPrepared(
     if (prepared.declaration === undefined) {
       // Another transaction may have taken the nonce that was written down.
       await tools.journal?.begin(attempt);
-      await tools.journal?.saved();
+      await Promise.all([
+        tools.journal?.saved(),
+        tools.assertSameRecipients?.(),
+      ]);
     }
     if (payment !== undefined) {
       return await sendThroughPaymaster(tools, prepared, attempt);
@@ -285,6 +288,8 @@ function keyOf({ chainId, accountState }: PreparedTransaction): string {
 export type SubmitTools = TransactionTools & {
   /** Opens a window that shows the progress of the wait. */
   readonly progress: (task: LongTask) => Progress;
+  /** Where the user typed names: rejects if one of them leads elsewhere by now. */
+  readonly assertSameRecipients?: () => Promise<void>;
 };
 
 const { pauseMs, tries } = PAUSES.closedBlock;
