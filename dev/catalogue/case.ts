@@ -1,3 +1,4 @@
+import type { Call } from '../../src/core/call';
 import type { Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
 
@@ -39,6 +40,8 @@ export type SetUp = {
   readonly approved?: readonly Felt[];
   /** Addresses that the user has approved before their code was upgraded. */
   readonly upgraded?: readonly Felt[];
+  /** Calls that the wallet sent 12 seconds ago, each in a transaction that is in a block. */
+  readonly paid?: readonly Call[];
   /** Tokens on the user's list. */
   readonly watched?: readonly { readonly at: Felt; readonly symbol: string }[];
 };

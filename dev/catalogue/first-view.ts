@@ -4,9 +4,11 @@ import type { Case, Deployed, SetUp } from './case';
 import { dangersIn, warningsIn } from './danger-banners';
 import { LIES } from './masks';
 import { UNSEEN_CLASSES, UNSEEN_MODELS } from './unseen-contracts';
-import { FRIEND, createWorld } from './world';
+import { ACCOUNT, FRIEND, createWorld } from './world';
 import { MAINNET } from '../../src/config/networks';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
+import type { TransactionRecord } from '../../src/state/transactions';
+import { callDigest } from '../../src/transactions/journal/call-digest';
 import { renderDialog } from '../../src/ui/render-dialog';
 import type { DialogView } from '../../src/views/dialog-views';
 import type { WarningName } from '../../src/warnings/table';
@@ -19,6 +21,7 @@ import { tokenCalldata } from '../chain/embedded-chain/ledger/protocols';
 import { answer } from '../chain/embedded-chain/rpc/answer';
 import { readPage } from '../testing/views/views';
 import { storedTable } from '../testing/wallet/memory-state';
+import { storedRecords } from '../testing/wallet/records';
 import { SITE } from '../testing/wallet/seed-phrase';
 import { testWallet, type TestWallet } from '../testing/wallet/wallet';
 
@@ -152,7 +155,7 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
 }
 
 function stateOf(
-  { sent = [], approved = [], upgraded = [], watched = [] }: SetUp,
+  { sent = [], approved = [], upgraded = [], paid = [], watched = [] }: SetUp,
   chain: Chain,
   origin = SITE,
 ): Record<string, Json> {
@@ -182,6 +185,21 @@ function stateOf(
         classHash: '0x1',
       })),
     ]),
+    [`transactions-${MAINNET}`]: storedRecords(
+      ...paid.map((call, index): Partial<TransactionRecord> => ({
+        txnHash: toFelt(index + 1),
+        senderAddress: ACCOUNT,
+        contractAddress: call.contractAddress,
+        contractFuncName: call.entrypoint,
+        contractCallData: [...call.calldata],
+        calls: [callDigest(call)],
+        status: 'ACCEPTED_ON_L2',
+        timestamp: NOW - 12,
+        chainId: MAINNET,
+        // Before all that the chain counts.
+        nonce: toFelt(index),
+      })),
+    ),
     [`watched-tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
       address: padFelt(at),
       name: symbol,

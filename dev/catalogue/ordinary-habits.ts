@@ -41,6 +41,20 @@ export const ORDINARY_HABITS = cases({
     ],
     says: ['− 40 STRK', FRIEND, '⚠ Step 2: You give, but get nothing'],
   },
+  'payments like the last ones, but of other amounts, tokens or people': {
+    paid: [transfer(USDC, FRIEND, cents(5))],
+    calls: [
+      transfer(USDC, FRIEND, cents(6)),
+      transfer(STRK, FRIEND, cents(5)),
+      transfer(USDC, STRANGER, cents(5)),
+    ],
+    hides: ['You sent this'],
+  },
+  'the same action as seconds ago, which pays nothing': {
+    paid: [call(VOTING, 'delegate', FRIEND)],
+    calls: [call(VOTING, 'delegate', FRIEND)],
+    hides: ['You sent this'],
+  },
   'two swaps at once': [
     ...swap(STRK, units(40), USDC, cents(20), { min: cents(19.8) }),
     ...swap(USDC, cents(100), ETH, units(0.03)),

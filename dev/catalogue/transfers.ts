@@ -57,6 +57,23 @@ export const TRANSFERS: readonly Case[] = [
       dangers: ['large-share'],
       says: ['100% of your ETH leaves', THIEF],
     },
+    'a payment to a thief that was made already': {
+      sent: [THIEF],
+      paid: [transfer(USDC, THIEF, cents(30))],
+      calls: [transfer(USDC, THIEF, cents(30))],
+      dangers: [],
+      says: ['⚠ You sent this 12 seconds ago', '− 30 USDC', THIEF],
+    },
+    'the same, beside another one': {
+      sent: [THIEF],
+      paid: [transfer(USDC, THIEF, cents(30))],
+      calls: [
+        transfer(STRK, FRIEND, units(1)),
+        transfer(USDC, THIEF, cents(30)),
+      ],
+      dangers: [],
+      says: ['⚠ Step 2: You sent this 12 seconds ago', THIEF],
+    },
     'most USDC, split over five strangers': {
       calls: [1, 2, 3, 4, 5].map((index) =>
         transfer(USDC, addressOf(`stranger ${index}`), cents(90)),

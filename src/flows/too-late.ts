@@ -1,13 +1,8 @@
 import type { ChainId } from '../config/networks';
 import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { REPLACED_REASON } from '../core/transaction';
 import { isIncluded, type TransactionRecord } from '../state/transactions';
-import {
-  isCancellation,
-  replacedBy,
-  rivalsOf,
-} from '../transactions/replacement';
+import { isCancellation, rivalsOf } from '../transactions/replacement';
 import type { TransactionTools } from '../transactions/tools';
 import { pollPending } from '../transactions/track/schedule';
 
@@ -42,13 +37,13 @@ function outcomeOf(
   record: TransactionRecord,
   own: readonly TransactionRecord[],
 ): string {
-  const winner = rivalsOf(record, own).find(({ status }) => isIncluded(status));
-  const { stake } = replacedBy(record, own);
+  const rivals = rivalsOf(record, own);
+  const winner = rivals.find(({ status }) => isIncluded(status));
   if (winner === undefined) {
-    return stake.status === 'REJECTED' &&
-      stake.failureReason?.startsWith(REPLACED_REASON) === true
-      ? 'other'
-      : 'unclear';
+    const canRun = rivals.some(
+      ({ status, inDoubt }) => status !== 'REJECTED' || inDoubt === true,
+    );
+    return canRun ? 'unclear' : 'other';
   }
   if (isCancellation(winner)) {
     return 'canceled';
@@ -56,7 +51,7 @@ function outcomeOf(
   if (winner.status === 'REVERTED') {
     return 'failed';
   }
-  return isPayment(stake) ? 'payment' : 'done';
+  return isPayment(winner) ? 'payment' : 'done';
 }
 
 function isPayment({ calls, contractFuncName }: TransactionRecord): boolean {

@@ -80,11 +80,11 @@ describe('failureText', () => {
   it.each([
     [
       { code: 63, refusal: 'price-rose', transactionHash: '0x1' },
-      'The network’s fees rose above the limits of this transaction before it arrived. No money has moved. Try again.',
+      /^No money has moved. The network’s fees rose above the limits of this transaction before it arrived. Try again.$/u,
     ],
     [
       { code: 55, refusal: 'account-refused', reason: 'argent/invalid-sig' },
-      'The account’s own code refused the transaction. No money has moved. Reason: “argent/invalid-sig”',
+      /^No money has moved. The account’s own code refused the transaction. Reason: “argent\/invalid-sig”$/u,
     ],
     [
       {
@@ -116,8 +116,25 @@ describe('failureText', () => {
     ],
     [
       { code: 52, refusal: 'nonce-taken', deployTransactionHash: '0x1' },
-      'The account was deployed, but the transaction after it failed. Another transaction from this account came first. No money has moved. Try again.',
+      /^The account was deployed, but the transaction after it failed. Another transaction from this account came first. Check “Recent activity” before you try again.$/u,
     ],
+    // The deployment had its fee.
+    [
+      { code: 63, refusal: 'price-rose', deployTransactionHash: '0x1' },
+      /^The account was deployed, but the transaction after it failed. The network’s fees rose [^.]*. Try again.$/u,
+    ],
+    // Something else may have run in its place.
+    ...(
+      [
+        ['nonce-taken', {}],
+        ['outbid-too-little', {}],
+        ['price-rose', { mayHaveMoved: true }],
+      ] as const
+    ).map(([refusal, more]): [Record<string, string | boolean>, RegExp] => [
+      { refusal, ...more },
+      /^(?!.*No money)/u,
+    ]),
+    [{ reason: 'late.payment' }, /^Too late: the payment went through.$/u],
     [
       { code: 52, transactionHash: '0x1' },
       'Another transaction from this account came first. Try again. It could still go through: check “Recent activity” before you try again.',

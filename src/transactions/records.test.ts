@@ -2,6 +2,7 @@ import { callDigest } from './journal/call-digest';
 import { DEFAULT_OPTIONS } from './prepare/build';
 import {
   findUnconfirmed,
+  recentPayments,
   repeatedCalls,
   replacesDropped,
   recordOf,
@@ -348,5 +349,70 @@ describe('recordOf', () => {
     );
     const kept = recordOf(invoke(long), '0xabc', 99);
     expect(kept.contractCallData).toStrictEqual(long.slice(0, -1));
+  });
+});
+
+describe('an equal payment', () => {
+  const payment = call({ calldata: ['0xb0b', '0x2', '0x0'] });
+  const sent = (more: Partial<TransactionRecord> = {}): TransactionRecord =>
+    record({
+      calls: [callDigest(payment)],
+      nonce: '0x7',
+      status: 'ACCEPTED_ON_L2',
+      timestamp: NOW - 12,
+      ...more,
+    });
+  const found = (
+    own: readonly TransactionRecord[],
+    calls: readonly Call[] = [payment],
+    made: readonly string[] = [],
+    next: bigint | undefined = 8n,
+  ): unknown => recentPayments(calls, own, new Set(made), next, NOW);
+  const REMINDER = { call: 1, seconds: 12, isPending: false };
+
+  it.each<[string, Partial<TransactionRecord>, object]>([
+    ['is known', {}, REMINDER],
+    ['may be on its way', { status: 'PENDING' }, { isPending: true }],
+    ['is known for ten minutes', { timestamp: NOW - 599 }, { seconds: 599 }],
+    ['may be through a paymaster', { nonce: '0xabc' }, REMINDER],
+  ])('%s', (_, more, reminder) => {
+    expect(found([sent(more)])).toMatchObject([reminder]);
+  });
+
+  it.each<[string, Partial<TransactionRecord>]>([
+    ['older than ten minutes', { timestamp: NOW - 600 }],
+    ['from a clock that was ahead', { timestamp: NOW + 1 }],
+    ['that failed', { status: 'REVERTED' }],
+    ['that was refused', { status: 'REJECTED' }],
+    ['whose nonce this one takes', { nonce: '0x8', status: 'RECEIVED' }],
+    ['without known calls', { calls: undefined as never }],
+  ])('isn’t one %s', (_, more) => {
+    expect(found([sent(more)])).toStrictEqual([]);
+  });
+
+  it('counts from when the user tried to replace it, too late', () => {
+    const own = [
+      sent({ timestamp: NOW - 900 }),
+      sent({ txnHash: '0x2', status: 'REJECTED', timestamp: NOW - 5 }),
+    ];
+    expect(found(own)).toStrictEqual([{ ...REMINDER, seconds: 900 }]);
+  });
+
+  it('is the last one, by the number of the call, and told once', () => {
+    const other = call({ calldata: ['0xb0b', '0x3', '0x0'] });
+    const own = [sent({ nonce: '0x6', timestamp: NOW - 60 }), sent()];
+    expect(found(own, [other, payment])).toStrictEqual([
+      { ...REMINDER, call: 2 },
+    ]);
+    expect(found(own, [payment], [callDigest(payment)])).toStrictEqual([]);
+  });
+
+  it.each<[string, Call]>([
+    ['pays nothing', call({ calldata: ['0xb0b', '0x0', '0x0'] })],
+    ['is no transfer', call({ entrypoint: 'play', calldata: ['0x1', '0x2'] })],
+  ])('isn’t a call that %s', (_, one) => {
+    expect(found([sent({ calls: [callDigest(one)] })], [one])).toStrictEqual(
+      [],
+    );
   });
 });

@@ -1,5 +1,13 @@
-import { replacementsFor } from './replacement';
+import { callDigest } from './journal/call-digest';
+import {
+  nothingFor,
+  replacedBy,
+  replacementOptions,
+  replacementsFor,
+} from './replacement';
 import { recordOf } from '../../dev/testing/wallet/records';
+import { toFelt } from '../core/felt';
+import type { ReplacementKind } from '../core/transaction';
 import type { TransactionRecord } from '../state/transactions';
 
 const NOW = 1_800_000_000;
@@ -56,5 +64,52 @@ describe('replacementsFor', () => {
     const own = [first, last, pending({ txnHash: '0x7', nonce: '0x1' })];
     expect(replacementsFor(first, own, NOW)).toStrictEqual([]);
     expect(replacementsFor(last, own, NOW)).toHaveLength(2);
+  });
+});
+
+describe('replacementOptions', () => {
+  const tipOf = (tips: readonly number[], kind: ReplacementKind): bigint => {
+    const own = tips.map((tip) =>
+      pending({ signed: { ...SIGNED, tip: toFelt(tip) } }),
+    );
+    return replacementOptions(pending(), own, kind).tip;
+  };
+
+  it.each<[ReplacementKind, number[], bigint]>([
+    // The network takes those whose price suffices in the order of their tips.
+    ['speed-up', [0], 800_000_000n],
+    ['speed-up', [11], 800_000_000n],
+    ['speed-up', [0, 800_000_000], 880_000_000n],
+    ['speed-up', [800_000_001], 880_000_002n],
+    // Nothing waits for a cancellation.
+    ['cancel', [0], 0n],
+    ['cancel', [11], 13n],
+  ])('for %s above the tips %j: %s', (kind, tips, tip) => {
+    expect(tipOf(tips, kind)).toBe(tip);
+  });
+});
+
+describe('replacedBy', () => {
+  const origin = 'https://dapp.example';
+  const payment = { calls: ['a'] };
+  const cancel = { calls: [callDigest(nothingFor('0x1'))], txnHash: '0x9' };
+  const of = (
+    ...all: Partial<TransactionRecord>[]
+  ): ReturnType<typeof replacedBy> => {
+    const own = all.map((one) => pending(one));
+    return replacedBy(own.at(-1) ?? pending(), own);
+  };
+
+  it('is the payment that is canceled, and the site that asked for it', () => {
+    const asked = { ...payment, origin, txnHash: '0x7' } as const;
+    const spedUp = { ...payment, txnHash: '0x8' } as const;
+    expect(of(asked, spedUp, { ...cancel, txnHash: '0x9' })).toMatchObject({
+      stake: { txnHash: '0x8' },
+      origin,
+    });
+  });
+
+  it('isn’t that of a dropped one before it with the same nonce', () => {
+    expect(of({ calls: ['b'], origin }, payment).origin).toBe('');
   });
 });

@@ -11,6 +11,7 @@ import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { ETH } from '../../../src/config/tokens';
 import { definedMembers } from '../../../src/core/defined';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
+import type { CallView } from '../../../src/decode/types';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
 import type { Finding } from '../../../src/warnings/findings';
@@ -62,6 +63,7 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
     id: '1',
     next: '1',
     before: '2',
+    seconds: '12',
     site: origin,
     one: 'x',
     two: 'x',
@@ -94,6 +96,17 @@ const ENFORCED = {
   uncovered: [{ ...trusted, trusted: false }],
   hasNfts: true,
   cost: '0.0123456',
+};
+
+/** What uses up the nonce of a transaction that is canceled. */
+const NOTHING: CallView = {
+  ...transfer,
+  summary: {
+    action: 'transfer',
+    to: ACCOUNT,
+    gives: { ...trusted, units: '0', amount: '0' },
+  },
+  calldata: [ACCOUNT, '0x0', '0x0'],
 };
 
 /** What a paymaster without a name takes. */
@@ -170,6 +183,18 @@ const SENDS: readonly SendView[] = [
     calls: [transfer, transfer],
     findings: FINDINGS.map((finding) => ({ ...finding, calls: [1, 2] })),
   },
+  // In the place of a pending one: of a payment, a batch, a declaration.
+  { ...send, replaces: { kind: 'speed-up' } },
+  { ...send, calls: [transfer, transfer], replaces: { kind: 'speed-up' } },
+  ...[[transfer], [transfer, transfer], []].map((calls): SendView => ({
+    ...send,
+    calls: [NOTHING],
+    replaces: {
+      kind: 'cancel',
+      txnType: calls.length === 0 ? 'declare' : 'invoke',
+      canceled: { calls, recipients: [], tags: { [BOB]: TAGS } },
+    },
+  })),
   { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
   ...FINDINGS.flatMap((finding): SendView[] =>
     (['danger', 'note'] as const).map((level) => ({
@@ -215,6 +240,12 @@ export const DIALOGS: readonly DialogView[] = [
   { ...sender, type: 'deploy', purpose: 'send' },
   { ...sender, ...paidWith(QUOTED), type: 'deploy', purpose: 'send' },
   { ...sender, type: 'deploy', purpose: 'sign' },
+  {
+    ...sender,
+    type: 'deploy',
+    purpose: 'send',
+    replaces: { kind: 'speed-up' },
+  },
   ...(['send', 'sign'] as const).map((purpose): DialogView => ({
     ...sender,
     type: 'declare',

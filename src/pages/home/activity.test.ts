@@ -87,7 +87,10 @@ describe('activityOf', () => {
     );
     expect(views).toMatchObject([
       { reason: 'Only one node says so.' },
-      { reason: 'The network dropped it. No money has moved.' },
+      {
+        reason:
+          'The network dropped it. Until another transaction takes its place, it could still run.',
+      },
     ]);
   });
 
