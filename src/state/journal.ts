@@ -12,6 +12,7 @@ import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS } from '../config/networks';
 import type { Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
+import { handlerEpoch } from '../core/track-handler';
 import { isValid } from '../core/validate';
 
 const EntryShape = storedShape({
@@ -106,6 +107,8 @@ export type JournalRepository = {
     before: JournalEntry | undefined,
     after?: JournalEntry,
   ): Promise<void>;
+  /** Begins to read the events, which otherwise waits until the entries are needed. */
+  prepare(): void;
   /** Adds the hash of the transaction that was found to an entry from before this start. */
   name(entry: SendingEntry, hash: Felt): Promise<void>;
 };
@@ -129,20 +132,28 @@ export function createJournalRepository(
   const { list, update } = listIn(store, JOURNAL);
   let atStart: Promise<JournalEntry[]> | undefined;
   const claimed = new Set<JournalEntry>();
-  /** The events of each entry. */
-  const eventsOf = new WeakMap<JournalEntry, readonly string[]>();
+  /** The event of each entry. */
+  const eventOf = new WeakMap<JournalEntry, string>();
   /** Events of calls that were answered. */
   let answered: { readonly id: string; readonly at: number }[] = [];
   const isSame = (entry: JournalEntry, other: JournalEntry): boolean =>
     JSON.stringify(entry) === JSON.stringify(other);
 
+  let reading:
+    { epoch: number; events: ReturnType<EventStore['list']> } | undefined;
+  const readEvents = async (): ReturnType<EventStore['list']> => {
+    // MetaMask answers no request of an earlier epoch.
+    if (reading?.epoch !== handlerEpoch()) {
+      const read = events.list().catch(() => new Map<string, unknown>());
+      reading = { epoch: handlerEpoch(), events: read };
+    }
+    return await reading.events;
+  };
+
   /** Reads what is left over: an event without an entry is that of a write that was lost,
    * unless its record shows that the call was answered. */
   const readLeftOver = async (): Promise<JournalEntry[]> => {
-    const [stored, noted] = await Promise.all([
-      list(),
-      events.list().catch((): ReadonlyMap<string, unknown> => new Map()),
-    ]);
+    const [stored, noted] = await Promise.all([list(), readEvents()]);
     const entries = stored.map((entry) => ({ ...entry }));
     const lost: JournalEntry[] = [];
     for (const [id, value] of noted) {
@@ -153,14 +164,14 @@ export function createJournalRepository(
         (one) =>
           one.origin === value.origin &&
           one.call === value.call &&
-          !eventsOf.has(one),
+          !eventOf.has(one),
       );
       if (entry !== undefined) {
-        eventsOf.set(entry, [id]);
+        eventOf.set(entry, id);
       } else if (await isOnRecord(value.attempt)) {
         answered.push({ id, at: value.at });
       } else {
-        eventsOf.set(value, [id]);
+        eventOf.set(value, id);
         lost.push(value);
       }
     }
@@ -187,31 +198,38 @@ export function createJournalRepository(
     const stored = before.length === 0 ? [] : await list();
     return before.filter((entry) => stored.some((one) => isSame(one, entry)));
   };
-  const cancel = async (ids: readonly string[]): Promise<void> => {
+  const cancel = async (
+    ...ids: readonly (string | undefined)[]
+  ): Promise<void> => {
     await Promise.all(
-      ids.map(async (id) => events.remove(id).catch(() => undefined)),
+      ids.map(async (id) => id && events.remove(id).catch(() => undefined)),
     );
   };
-  /** Stores an entry in an event too. It never fails: MetaMask may have no such events. */
-  const putEvent = async (entry: JournalEntry): Promise<void> => {
+  /** Stores an entry in an event too, instead of the one before. It never fails: MetaMask may have
+   * no such events. */
+  const putEvent = async (
+    before: JournalEntry | undefined,
+    entry: JournalEntry,
+  ): Promise<void> => {
     const { at } = entry;
     const old = answered.filter((one) => Math.abs(at - one.at) >= EVENT_REST);
     answered = answered.filter((one) => !old.includes(one));
-    const [id] = await Promise.all([
-      events.put(entry, at + MAX_AGE).catch(() => undefined),
-      cancel(old.map((one) => one.id)),
-    ]);
+    const id = await events.put(entry, at + MAX_AGE).catch(() => undefined);
+    await cancel(before && eventOf.get(before), ...old.map((one) => one.id));
     if (id !== undefined) {
-      eventsOf.set(entry, [...(eventsOf.get(entry) ?? []), id]);
+      eventOf.set(entry, id);
     }
   };
-  /** Ends the events of an entry that is removed. */
+  /** Ends the event of a call that was answered. */
   const release = async (entry: JournalEntry): Promise<void> => {
-    const ids = eventsOf.get(entry) ?? [];
+    const id = eventOf.get(entry);
+    if (id === undefined) {
+      return;
+    }
     if (entry.attempt !== undefined && (await isOnRecord(entry.attempt))) {
-      answered.push(...ids.map((id) => ({ id, at: entry.at })));
+      answered.push({ id, at: entry.at });
     } else {
-      await cancel(ids);
+      await cancel(id);
     }
   };
   return {
@@ -233,15 +251,15 @@ export function createJournalRepository(
     replace: async (before, after) => {
       await entriesAtStart();
       const isPutBack = after !== undefined && claimed.delete(after);
-      if (before !== undefined && after !== undefined && !isPutBack) {
-        eventsOf.set(after, eventsOf.get(before) ?? []);
-      }
       const isNew =
-        after?.attempt !== undefined &&
-        !isPutBack &&
-        JSON.stringify(after.attempt) !== JSON.stringify(before?.attempt);
+        isPutBack ||
+        JSON.stringify(after?.attempt) !== JSON.stringify(before?.attempt);
+      const id = before && eventOf.get(before);
+      if (after !== undefined && id !== undefined && !isNew) {
+        eventOf.set(after, id);
+      }
       await Promise.all([
-        isNew && putEvent(after),
+        after?.attempt && isNew && putEvent(before, after),
         update((all) => {
           // Two equal calls have equal entries: only one of them is replaced.
           const index = all.findIndex((one) => before && isSame(one, before));
@@ -255,9 +273,12 @@ export function createJournalRepository(
               ]);
         }),
       ]);
-      if (before !== undefined && (after === undefined || isPutBack)) {
+      if (before !== undefined && after === undefined) {
         await release(before);
       }
+    },
+    prepare: () => {
+      void readEvents();
     },
     name: async (entry, hash) => {
       const before = { ...entry };
