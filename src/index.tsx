@@ -35,7 +35,8 @@ export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
   trackHandler(async () => dispatch(context, origin, request));
 
 /** Handles the background events that the snap scheduled, polls of pending transactions and
- * filling in an open page, and the manifest's hourly job, which runs an overdue poll. */
+ * filling in an open page, and the manifest's hourly job, which runs an overdue poll. Events that
+ * only keep something end unheard. */
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
   handle(async () => {
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
@@ -44,6 +45,8 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
         return fillPage(context, params.id ?? '');
       case 'overdue':
         return runOverduePoll(context);
+      case 'note':
+        return undefined;
       default: // 'look'
         return pollOnSchedule(context, params.turn);
     }

@@ -23,6 +23,7 @@ import type { HistoryTools } from '../history/history';
 import { createPaymaster } from '../paymaster/paymaster';
 import {
   callAt,
+  eventStore,
   fillLater,
   isActive,
   isLocked,
@@ -131,7 +132,7 @@ export function createContext(
       await secret.prepare().catch(() => undefined);
     }
   });
-  const state = createState(store, secret);
+  const state = createState(store, secret, eventStore(snap));
   const { settings } = state;
   const keyring = keyringOf(snap, timers);
   const locked = async (): Promise<boolean> => isLocked(snap);
@@ -179,7 +180,9 @@ export function createContext(
             chainId,
           });
     },
-    schedule: async (time, turn) => callAt(snap, time, 'look', { turn }),
+    schedule: async (time, turn) => {
+      await callAt(snap, time, 'look', { turn });
+    },
     notify: createNotify(snap, HOME_LINK, async (text) =>
       state.missedNotices.put(text),
     ),

@@ -1,6 +1,7 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { WholeState } from '../state/cache';
+import type { EventStore } from '../state/journal';
 
 /** Access to the encrypted or the unencrypted state. A write takes only its own bytes to MetaMask,
  * which then measures the whole state as text, refuses one above 64 MB, and half a second after
@@ -75,21 +76,49 @@ export async function fillLater(
   }
 }
 
-/** Schedules a background event for a Unix time in seconds; MetaMask takes an ISO date. */
+/** Schedules a background event for a Unix time in seconds, and returns its id; MetaMask takes an
+ * ISO date. */
 export async function callAt(
   snap: SnapsProvider,
   time: number,
-  method: 'look' | 'fill',
+  method: 'look' | 'fill' | 'note',
   params: Record<string, Json>,
-): Promise<void> {
+): Promise<string> {
   const date = new Date(time * 1000).toISOString();
-  await snap.request({
+  return await snap.request({
     method: 'snap_scheduleBackgroundEvent',
     params: {
       date: date.replace(/\.\d+Z$/u, 'Z'),
       request: { method, params },
     },
   });
+}
+
+/** Values in background events, which MetaMask has on disk at once (CronjobController's state
+ * manager): it writes them by themselves, while its own state, with the snap's in it, waits for a
+ * second in which nothing in MetaMask changes (OperationSafener, which debounces). An event whose
+ * time passes while MetaMask is closed is dropped, and all are when the snap is updated. */
+export function eventStore(snap: SnapsProvider): EventStore {
+  return {
+    put: async (value, until) => callAt(snap, until, 'note', { value }),
+    list: async () => {
+      const events = await snap.request({ method: 'snap_getBackgroundEvents' });
+      return new Map(
+        events
+          .filter(({ request }) => request.method === 'note')
+          .map(({ id, request }) => [
+            id,
+            (request.params as { value?: unknown } | undefined)?.value,
+          ]),
+      );
+    },
+    remove: async (id) => {
+      await snap.request({
+        method: 'snap_cancelBackgroundEvent',
+        params: { id },
+      });
+    },
+  };
 }
 
 /** The user's preferences in MetaMask. */

@@ -53,6 +53,9 @@ async function answer(
   request: Request,
 ): Promise<Json> {
   assertSite(origin);
+  if (mayAsk(request.method)) {
+    context.journalEntries.prepare();
+  }
   await assertNotBlocked(context.refusals, origin);
   const { params = {} } = request;
   const { access, kind, prepare } = methodOf(request.method, params);
@@ -106,6 +109,11 @@ async function answer(
       );
     },
   );
+}
+
+/** Whether a method may ask the user for something. */
+function mayAsk(name: string): boolean {
+  return isMethodName(name) && METHODS[name].kind !== 'read';
 }
 
 /** The requested method, whose `prepare` validates these params. */

@@ -1,17 +1,37 @@
-import type { JournalEntry, JournalRepository } from './journal';
+import type { Json } from '@metamask/snaps-sdk';
+
+import type { EventStore, JournalEntry, JournalRepository } from './journal';
+import type { TransactionRecord } from './transactions';
 import {
   CURRENT_VERSION,
   memoryState,
   stateIn,
 } from '../../dev/testing/wallet/memory-state';
+import { SEPOLIA } from '../config/networks';
 
 const A = 'https://a.example';
 const B = 'https://b.example';
+
+/** Unix time in seconds. */
+const NOW = 1_000;
 
 const entry = (at: number, origin = A): JournalEntry => ({
   origin,
   call: '0x5',
   at,
+});
+
+/** An entry of a payment. */
+const sending = (at: number): JournalEntry => ({
+  ...entry(at),
+  attempt: {
+    chainId: SEPOLIA,
+    account: '0x1',
+    nonce: '0x5',
+    from: '0x5',
+    block: 9,
+    calls: ['ab'],
+  },
 });
 
 /** The repository as another life of the snap finds it. */
@@ -24,7 +44,7 @@ function livesOn(
 const claim = async (
   journal: JournalRepository,
   origin = A,
-): Promise<JournalEntry | undefined> => journal.claim(origin, () => '0x5');
+): Promise<JournalEntry | undefined> => journal.claim(origin, () => '0x5', NOW);
 
 describe('the journal', () => {
   it('hands out an entry that was left over once', async () => {
@@ -41,7 +61,7 @@ describe('the journal', () => {
   it('hands out no entry of another site or call', async () => {
     const journal = livesOn(memoryState({ journal: [entry(1)] }))();
     expect(await claim(journal, B)).toBeUndefined();
-    expect(await journal.claim(A, () => '0x6')).toBeUndefined();
+    expect(await journal.claim(A, () => '0x6', NOW)).toBeUndefined();
     expect(await claim(journal)).toStrictEqual(entry(1));
   });
 
@@ -51,7 +71,7 @@ describe('the journal', () => {
     expect(await claim(journal)).toBeUndefined();
     await journal.replace(undefined, entry(1));
     expect(await claim(journal)).toBeUndefined();
-    expect(await journal.leftOver()).toStrictEqual([]);
+    expect(await journal.leftOver(NOW)).toStrictEqual([]);
     expect(await claim(live())).toStrictEqual(entry(1));
   });
 
@@ -59,9 +79,9 @@ describe('the journal', () => {
     const journal = livesOn(memoryState({ journal: [entry(1)] }))();
     const left = await claim(journal);
     await journal.replace(left, entry(2));
-    expect(await journal.leftOver()).toStrictEqual([]);
+    expect(await journal.leftOver(NOW)).toStrictEqual([]);
     await journal.replace(entry(2), left);
-    expect(await journal.leftOver()).toStrictEqual([left]);
+    expect(await journal.leftOver(NOW)).toStrictEqual([left]);
     expect(await claim(journal)).toBe(left);
   });
 
@@ -86,11 +106,11 @@ describe('the journal', () => {
     expect(state.values.get('journal')).toStrictEqual([entry(1)]);
   });
 
-  it('removes the entries of a site with the site, and before it', async () => {
+  it('removes what a site had signed with the site, and before it', async () => {
     const sites = [{ origin: A, since: 1, scope: 'all' }];
     const state = memoryState({
       'connected-sites': sites,
-      journal: [entry(1), entry(2, B)],
+      journal: [entry(1), sending(1), entry(2, B)],
     });
     const keys: string[] = [];
     await stateIn({
@@ -100,8 +120,25 @@ describe('the journal', () => {
         await state.set(key, value);
       },
     }).connectedSites.remove(A);
-    expect(state.values.get('journal')).toStrictEqual([entry(2, B)]);
+    expect(state.values.get('journal')).toStrictEqual([
+      sending(1),
+      entry(2, B),
+    ]);
     expect(keys).toStrictEqual(['journal', 'connected-sites']);
+  });
+
+  it.each([
+    ['a day', 86_400],
+    ['a day, after the clock was set back,', -86_400],
+  ])('forgets an entry after %s', async (_, later) => {
+    const journal = livesOn(memoryState({ journal: [sending(NOW)] }))();
+    const at = NOW + later;
+    expect(await journal.claim(A, () => '0x5', at)).toBeUndefined();
+    expect(await journal.leftOver(at)).toStrictEqual([]);
+    const nearly = at - Math.sign(later);
+    expect(await journal.abandoned(nearly)).toStrictEqual([sending(NOW)]);
+    expect(await journal.claim(A, () => '0x5', nearly)).toBeDefined();
+    expect(await journal.abandoned(nearly)).toStrictEqual([]);
   });
 
   it('keeps the newest 50 entries', async () => {
@@ -121,5 +158,110 @@ describe('the journal', () => {
       entry(9, B),
       entry(86_402),
     ]);
+  });
+});
+
+const copy = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+/** Background events in memory. */
+function memoryEvents(): EventStore & { readonly values: Map<string, Json> } {
+  const values = new Map<string, Json>();
+  let count = 0;
+  return {
+    values,
+    put: async (value) => {
+      await Promise.resolve();
+      count += 1;
+      values.set(String(count), copy(value));
+      return String(count);
+    },
+    list: async () => Promise.resolve(new Map(values)),
+    remove: async (id) => {
+      await Promise.resolve();
+      values.delete(id);
+    },
+  };
+}
+
+/** The record of a payment. */
+const record = (overrides = {}): TransactionRecord => ({
+  txnHash: '0xabc',
+  txnType: 'invoke',
+  senderAddress: '0x1',
+  timestamp: NOW,
+  chainId: SEPOLIA,
+  contractAddress: '0x1',
+  contractFuncName: '',
+  contractCallData: [],
+  status: 'RECEIVED',
+  failureReason: null,
+  eventIds: [],
+  nonce: '0x5',
+  calls: ['ab'],
+  ...overrides,
+});
+
+describe('an entry whose write was lost', () => {
+  it('is in an event, from which the next life has it', async () => {
+    const events = memoryEvents();
+    const before = stateIn(memoryState(), events).journalEntries;
+    await before.replace(undefined, sending(NOW));
+    expect([...events.values.values()]).toStrictEqual([sending(NOW)]);
+
+    const state = memoryState();
+    const journal = stateIn(state, events).journalEntries;
+    expect(await journal.leftOver(NOW)).toStrictEqual([sending(NOW)]);
+    expect(state.values.get('journal')).toStrictEqual([sending(NOW)]);
+    const claimed = await claim(journal);
+    await journal.replace(claimed);
+    expect([...events.values]).toStrictEqual([]);
+    expect(state.values.get('journal')).toStrictEqual([]);
+  });
+
+  it('isn’t there twice if nothing was lost', async () => {
+    const events = memoryEvents();
+    const state = memoryState();
+    const live = (): JournalRepository => stateIn(state, events).journalEntries;
+    await live().replace(undefined, sending(NOW));
+    expect(await live().leftOver(NOW)).toStrictEqual([sending(NOW)]);
+    expect(state.values.get('journal')).toStrictEqual([sending(NOW)]);
+  });
+
+  it.each([
+    ['its record tells', {}, 0],
+    ['only the record of another transaction is there', { nonce: '0x4' }, 1],
+    ['only a record of other calls is there', { calls: ['cd'] }, 1],
+  ])('counts unless %s', async (_, overrides, count) => {
+    const events = memoryEvents();
+    await stateIn(memoryState(), events).journalEntries.replace(
+      undefined,
+      sending(NOW),
+    );
+    const state = memoryState();
+    await stateIn(state).transactions.add(record(overrides));
+    const { journalEntries } = stateIn(state, events);
+    expect(await journalEntries.leftOver(NOW)).toHaveLength(count);
+  });
+
+  it('is kept a minute if it did, until the record is on disk', async () => {
+    const events = memoryEvents();
+    const { journalEntries, transactions } = stateIn(memoryState(), events);
+    const mine = sending(NOW);
+    await journalEntries.replace(undefined, mine);
+    await transactions.add(record());
+    await journalEntries.replace(mine);
+    await journalEntries.replace(undefined, sending(NOW + 59));
+    expect(events.values.size).toBe(2);
+    await journalEntries.replace(undefined, sending(NOW + 60));
+    expect([...events.values.keys()]).toStrictEqual(['2', '3']);
+  });
+
+  it('of a refused call ends with it', async () => {
+    const events = memoryEvents();
+    const { journalEntries } = stateIn(memoryState(), events);
+    const mine = sending(NOW);
+    await journalEntries.replace(undefined, mine);
+    await journalEntries.replace(mine);
+    expect(events.values.size).toBe(0);
   });
 });

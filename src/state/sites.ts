@@ -9,7 +9,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { clearJournal } from './journal';
+import { forgetSignatures } from './journal';
 import { listIn, type StoredList, type ListShape } from './lists';
 import {
   HexShape,
@@ -115,7 +115,7 @@ export function createConnectedSiteRepository(
       amend(origin, (site) => ({ ...site, chainId })),
     remove: async (origin) => {
       // First, so that no stop in between leaves its entries to a later connection.
-      await clearJournal(store, origin);
+      await forgetSignatures(store, origin);
       await remove(origin);
     },
     lastAccount: async () => store.read(lastChosen),

@@ -26,7 +26,11 @@ import {
   type IncomingTransfer,
   type TransactionSummary,
 } from './incoming';
-import { createJournalRepository, type JournalRepository } from './journal';
+import {
+  createJournalRepository,
+  type EventStore,
+  type JournalRepository,
+} from './journal';
 import {
   listIn,
   listsIn,
@@ -59,6 +63,7 @@ import {
 } from './store';
 import {
   createTransactionRepository,
+  isRecordOfAttempt,
   PublicShape,
   type TransactionRepository,
 } from './transactions';
@@ -320,15 +325,24 @@ export type State = {
 };
 
 /** Creates the state. `store` is unencrypted: it holds what is needed while the
- * wallet is locked and is not secret. */
-export function createState(store: StateStore, secret: StateStore): State {
+ * wallet is locked and is not secret; so do `events`. */
+export function createState(
+  store: StateStore,
+  secret: StateStore,
+  events: EventStore,
+): State {
   const watched = listsIn(store, WATCHED);
   const seen = listsIn(store, SEEN);
+  const transactions = createTransactionRepository(store);
   return {
     accounts: createAccountRepository(store),
-    transactions: createTransactionRepository(store),
+    transactions,
     connectedSites: createConnectedSiteRepository(store),
-    journalEntries: createJournalRepository(store),
+    journalEntries: createJournalRepository(store, events, async (attempt) => {
+      const { chainId, account } = attempt;
+      const own = await transactions.of(chainId, account);
+      return own.some((record) => isRecordOfAttempt(record, attempt));
+    }),
     refusals: createRefusalRepository(store),
     settings: createSettingsRepository(secret, store),
     preferences: createPreferencesRepository(store),

@@ -12,6 +12,7 @@ import {
   type Infer,
 } from 'superstruct';
 
+import type { Attempt } from './journal';
 import { listsIn, type NetworkLists } from './lists';
 import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
@@ -143,6 +144,18 @@ export function isRecordOf(
   hash: Felt | undefined,
 ): boolean {
   return hash !== undefined && (txnHash === hash || outside?.hash === hash);
+}
+
+/** Whether it is the record of what a call was about to send. */
+export function isRecordOfAttempt(
+  record: TransactionRecord,
+  { nonce, calls, outside }: Attempt,
+): boolean {
+  return outside === undefined
+    ? !isOutside(record) &&
+        BigInt(record.nonce) === BigInt(nonce) &&
+        JSON.stringify(record.calls ?? []) === JSON.stringify(calls)
+    : outside.some(({ hash }) => isRecordOf(record, hash));
 }
 
 /** Whether the network dropped it: its nonce is free, but the transaction may still

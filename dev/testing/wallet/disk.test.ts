@@ -4,7 +4,12 @@ import { callAndStop, PAYMENT, useVirtualClock } from './second-life';
 import { recordsOf } from './sends';
 import { chainWithMemory } from '../nodes/chain-with-memory';
 
-const NOTHING: Kept<string> = { state: {}, secret: {}, events: [] };
+const NOTHING: Kept<string> = {
+  state: {},
+  secret: {},
+  events: [],
+  notes: [],
+};
 
 /** A disk, and its clock. */
 function setUp(): { disk: Disk<string>; at: (time: number) => void } {
@@ -75,17 +80,19 @@ it('a write of one state doesn’t delay the other', () => {
   expect(disk.secret.read()).toStrictEqual({});
 });
 
-it('background events are on disk after two seconds, however many follow', () => {
-  const { disk, at } = setUp();
-  disk.events.write(['first']);
-  at(100);
-  disk.events.write(['first', 'second']);
-  at(1999);
-  expect(disk.events.read()).toStrictEqual([]);
-  at(2000);
-  expect(disk.events.read()).toStrictEqual(['first']);
-  at(2100);
-  expect(disk.events.read()).toStrictEqual(['first', 'second']);
+it('what other parts of MetaMask change puts the states off, not the events', () => {
+  let now = 1000;
+  const disk = createDisk(NOTHING, () => now, [1200, 2400, 3300, 4900]);
+  disk.state.write({ a: 1 });
+  disk.events.write(['event']);
+  disk.notes.write(['note']);
+  now = 1050;
+  expect(disk.events.read()).toStrictEqual(['event']);
+  expect(disk.notes.read()).toStrictEqual(['note']);
+  now = 5299;
+  expect(disk.state.read()).toStrictEqual({});
+  now = 5300;
+  expect(disk.state.read()).toStrictEqual({ a: 1 });
 });
 
 describe('a snap that is stopped', () => {

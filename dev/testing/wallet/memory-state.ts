@@ -2,6 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { isRecord } from '../../../src/core/validate';
 import type { WholeState } from '../../../src/state/cache';
+import type { EventStore } from '../../../src/state/journal';
 import {
   MIGRATIONS,
   VERSION_KEY,
@@ -94,7 +95,16 @@ export function storedItems<Item extends Json>(
   return itemsOf((values.get(key) ?? {}) as StoredTable<Item>);
 }
 
-/** The wallet's repositories on an unencrypted state. */
-export function stateIn(open: StateAccess = memoryState()): State {
-  return createState(createStore(open), createStore(memoryState()));
+/** The wallet's repositories on an unencrypted state, in a MetaMask without background events
+ * unless they are given. */
+export function stateIn(
+  open: StateAccess = memoryState(),
+  events: EventStore = NO_EVENTS,
+): State {
+  return createState(createStore(open), createStore(memoryState()), events);
 }
+
+const refuse = async (): Promise<never> =>
+  Promise.reject(new Error('No such method'));
+
+const NO_EVENTS: EventStore = { put: refuse, list: refuse, remove: refuse };

@@ -121,19 +121,44 @@ export function useVirtualClock(): () => VirtualClock {
   };
 }
 
+/** Makes a call, and stops MetaMask at any time, even after the answer: as `actAndStop`. */
+export async function callAndStop(
+  clock: VirtualClock,
+  chain: ScriptedChain,
+  call: Call,
+  ...rest: DropThree<Parameters<typeof actAndStop>>
+): ReturnType<typeof actAndStop> {
+  return actAndStop(
+    clock,
+    chain,
+    async (wallet) => again(wallet, call),
+    ...rest,
+  );
+}
+
+type DropThree<List extends readonly unknown[]> = List extends [
+  unknown,
+  unknown,
+  unknown,
+  ...infer Rest,
+]
+  ? Rest
+  : never;
+
 /**
- * Makes a call, and stops MetaMask at any time, even after the answer.
+ * Lets a user or a site do something, and stops MetaMask at any time, even after the answer.
  *
  * @param clock - The clock in force.
+ * @param act - What is done with the wallet.
  * @param stop - By default MetaMask isn't stopped, and the user clicks at once.
  * @param before - An earlier life of the snap.
  * @returns How the call ended, `ended` if it has not; and the snap with what it left: after
  * a stop, only what was on disk.
  */
-export async function callAndStop(
+export async function actAndStop(
   clock: VirtualClock,
   chain: ScriptedChain,
-  call: Call,
+  act: (wallet: TestWallet) => Promise<unknown>,
   { stopAt, clickAfter = 0, oneWay = 200 }: Stop = {},
   before?: TestWallet,
   { answer = () => true, ...options }: Parameters<typeof testWallet>[0] = {},
@@ -158,7 +183,7 @@ export async function callAndStop(
     ...options,
   });
   let end: unknown = 'ended';
-  const answered = again(wallet, call)
+  const answered = act(wallet)
     .catch((error: unknown) => error)
     .then((result) => {
       end = result;
@@ -170,13 +195,14 @@ export async function callAndStop(
   await clock.run(sleep(stopAt));
   kill();
   clock.forget();
-  const { state, secret, events } = wallet.onDisk();
+  const { state, secret, events, notes } = wallet.onDisk();
   return {
     dead: {
       ...wallet,
       state: memoryState(state),
       secret: memoryState(secret),
       events: [...events],
+      notes: [...notes],
     },
     end,
   };

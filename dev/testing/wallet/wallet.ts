@@ -30,11 +30,13 @@ export type TestWallet = Pick<
   readonly secret: MemoryState;
   /** The notifications to the user. */
   readonly notices: unknown[];
-  /** The scheduled background events. */
+  /** The scheduled background events, without notes. */
   readonly events: BackgroundEvent[];
+  /** The background events that only keep something. */
+  readonly notes: NoteEvent[];
   /** What a stop of MetaMask would leave now, by `Date.now`: the options of a wallet that
    * goes on from it. */
-  readonly onDisk: () => Kept<BackgroundEvent>;
+  readonly onDisk: () => KeptHere;
   /** The methods that the snap called. */
   readonly asked: string[];
   /** The methods of each HTTP request that reached the node. */
@@ -59,6 +61,9 @@ export type OpenPage = {
   readonly close: () => void;
 };
 
+/** What a stop leaves. */
+export type KeptHere = Kept<BackgroundEvent, NoteEvent>;
+
 type Options = Answers & {
   /** By default, the test's site sees all accounts. The state includes derived
    * addresses unless it is empty or has a `derived` of its own. */
@@ -66,6 +71,9 @@ type Options = Answers & {
   readonly secret?: Record<string, Json>;
   /** The background events that are scheduled already. */
   readonly events?: readonly BackgroundEvent[];
+  readonly notes?: readonly NoteEvent[];
+  /** When other parts of MetaMask change their state, by `Date.now`. */
+  readonly changes?: readonly number[];
   readonly locked?: boolean;
   /** Whether the user has MetaMask hide balances. */
   readonly hidesBalances?: boolean;
@@ -99,6 +107,9 @@ export type WalletRequest = {
 /** A scheduled background event. */
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
+/** A background event that only keeps something. */
+type NoteEvent = { id: string; date: string; request: { method: string } };
+
 /** A timer that doesn't keep the process alive if a test leaves a window open. */
 const repeat: Timers['repeat'] = (milliseconds, act) => {
   const timer: NodeJS.Timeout | number = setInterval(act, milliseconds);
@@ -129,11 +140,13 @@ export function inMemory({
   state,
   secret,
   events,
-}: Pick<TestWallet, 'events' | 'secret' | 'state'>): Kept<BackgroundEvent> {
+  notes,
+}: Pick<TestWallet, 'events' | 'notes' | 'secret' | 'state'>): KeptHere {
   return {
     state: Object.fromEntries(state.values),
     secret: Object.fromEntries(secret.values),
     events,
+    notes,
   };
 }
 
@@ -151,18 +164,21 @@ export function testWallet(options: Options = {}): TestWallet {
   const windows = testWindows(options, async (id, event) =>
     context.windows.onInput(id, event as never),
   );
-  const kept: Kept<BackgroundEvent> = {
+  const kept: KeptHere = {
     state: withDerived(options.state ?? GRANTED),
     secret: options.secret ?? {},
     events: options.events ?? [],
+    notes: options.notes ?? [],
   };
-  const disk = createDisk(kept, () => Date.now());
+  const disk = createDisk(kept, () => Date.now(), options.changes);
   const state = memoryState(kept.state, disk.state.write);
   const secret = memoryState(kept.secret, disk.secret.write);
   const asked: string[] = [];
   const notices: unknown[] = [];
   const pages: TestWallet['pages'] = {};
   const events = [...kept.events];
+  const notes = [...kept.notes];
+  let noteCount = 0;
 
   const request = async (call: WalletRequest): Promise<unknown> => {
     asked.push(call.method);
@@ -212,9 +228,25 @@ export function testWallet(options: Options = {}): TestWallet {
         if (options.knowsEvents === false) {
           throw new Error('No such method');
         }
+        if ((params.request as { method?: string }).method === 'note') {
+          noteCount += 1;
+          const noteId = `note-${Date.now()}-${noteCount}`;
+          notes.push({ ...(params as NoteEvent), id: noteId });
+          disk.notes.write([...notes]);
+          return noteId;
+        }
         events.push(params as BackgroundEvent);
         disk.events.write([...events]);
         return 'event';
+      case 'snap_getBackgroundEvents':
+        return JSON.parse(JSON.stringify(notes)) as unknown;
+      case 'snap_cancelBackgroundEvent':
+        notes.splice(
+          notes.findIndex((note) => note.id === id),
+          1,
+        );
+        disk.notes.write([...notes]);
+        return null;
       case 'snap_resolveInterface':
         return windows.resolve(params);
       case 'snap_updateInterface':
@@ -258,10 +290,12 @@ export function testWallet(options: Options = {}): TestWallet {
     asked,
     notices,
     events,
+    notes,
     onDisk: () => ({
       state: disk.state.read(),
       secret: disk.secret.read(),
       events: disk.events.read(),
+      notes: disk.notes.read(),
     }),
     requests,
     provider,

@@ -86,7 +86,7 @@ export async function withCallJournal<Result>(
 ): Promise<Result> {
   const { journalEntries, saved, now } = tools;
   const hash = (): Felt => selectorOf(call());
-  const leftOver = await journalEntries.claim(origin, hash);
+  const leftOver = await journalEntries.claim(origin, hash, now());
   let entry = leftOver;
   const write = async (next: Partial<JournalEntry>): Promise<void> => {
     const after = { ...next, origin, call: hash(), at: now() };

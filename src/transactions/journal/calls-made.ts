@@ -32,7 +32,7 @@ export async function findCallsMade(
   next: bigint | undefined,
 ): Promise<ReadonlySet<string>> {
   const own = await transactions.of(chainId, account);
-  const leftOver = (await journalEntries.leftOver()).filter(
+  const leftOver = (await journalEntries.leftOver(now())).filter(
     (entry) =>
       entry !== journal?.leftOver &&
       entry.attempt?.chainId === chainId &&

@@ -184,7 +184,7 @@ async function judge(
     ],
     blocks,
   );
-  const others = await tools.journalEntries.leftOver();
+  const others = await tools.journalEntries.leftOver(tools.now());
   const isTaken = (one: Named): boolean =>
     recorded.has(one.hash) || others.some((other) => other.hash === one.hash);
   const own = named.find(
