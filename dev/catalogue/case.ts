@@ -11,6 +11,7 @@ export type Deployed = {
     | 'two-faced'
     | 'thief'
     | 'puppet'
+    | 'dealer'
     | 'liar'
     | 'ekubo-positions'
     | 'app'
