@@ -1,21 +1,21 @@
-import { DEALER } from '../../../dev/catalogue/moving-market';
+import { sendCalls } from './send';
+import { DEALER } from '../../dev/catalogue/moving-market';
 import {
   call,
   transfer,
   units,
   type PlainCall,
-} from '../../../dev/catalogue/requests';
-import { thiefMarket, type ThiefMarket } from '../../../dev/catalogue/thief';
-import { ACCOUNT, FRIEND, GEM, NFT, STRK } from '../../../dev/catalogue/world';
-import { recordOf } from '../../../dev/testing/wallet/records';
-import { SITE } from '../../../dev/testing/wallet/seed-phrase';
-import { COMPLETE } from '../../../dev/testing/wallet/sends';
-import { ownAccount } from '../../accounts/derived-accounts';
-import { MAINNET } from '../../config/networks';
-import { WALLET_REQUESTER } from '../../core/fair-queue';
-import { sendCalls } from '../../flows/send';
-import type { SendView } from '../../views/dialog-views';
-import { DEFAULT_OPTIONS } from '../prepare/build';
+} from '../../dev/catalogue/requests';
+import { thiefMarket, type ThiefMarket } from '../../dev/catalogue/thief';
+import { ACCOUNT, FRIEND, GEM, NFT, STRK } from '../../dev/catalogue/world';
+import { recordOf } from '../../dev/testing/wallet/records';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { COMPLETE } from '../../dev/testing/wallet/sends';
+import { ownAccount } from '../accounts/derived-accounts';
+import { MAINNET } from '../config/networks';
+import { WALLET_REQUESTER } from '../core/fair-queue';
+import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
+import type { SendView } from '../views/dialog-views';
 
 /** A call of a contract that nothing vouches for, which moves nothing. */
 const move: PlainCall = call(DEALER, 'count');
@@ -91,7 +91,7 @@ const ACTIONS: Readonly<
 };
 
 describe('an ordinary action needs no tick', () => {
-  it.each(Object.entries(ACTIONS))('%s', async (name, { act, findings }) => {
+  it.each(Object.entries(ACTIONS))('%s', async (_, { act, findings }) => {
     const market = thiefMarket();
     await act(market);
     const { dialogs, updates } = market.wallet;
