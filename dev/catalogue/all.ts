@@ -1,7 +1,7 @@
 import { APPROVALS, HIDDEN_APPROVALS, OLD_APPROVALS } from './approvals';
 import { BATCHES, EARLIER_RULES } from './batches';
 import type { Case, UnseenCase } from './case';
-import { CLAIMS, DRAINS, FEES, SIMULATED } from './drains';
+import { CLAIMS, DRAINS, FEES, SIMULATED, UNENFORCED } from './drains';
 import {
   HIDDEN_SITES,
   LOGINS,
@@ -71,6 +71,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'approvals and code for strangers': GIVEN_RIGHTS,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
+  'contracts that leave no room for checks': UNENFORCED,
   'attacks on earlier rules': EARLIER_RULES,
   fees: FEES,
   'messages that let others act': MESSAGES,

@@ -12,6 +12,7 @@ export type Deployed = {
     | 'two-faced'
     | 'thief'
     | 'puppet'
+    | 'dealer'
     | 'liar'
     | 'ekubo-positions'
     | 'app'

@@ -1,3 +1,4 @@
+import type { Step } from './case';
 import { MASK, deployed, pull, will } from './masks';
 import {
   MAX,
@@ -10,6 +11,7 @@ import {
   transfer,
   units,
   swap,
+  type Described,
   type PlainCall,
 } from './requests';
 import {
@@ -29,7 +31,7 @@ import {
   USDC_BRIDGE,
   addressOf,
 } from './world';
-import { padFelt } from '../../src/core/felt';
+import { padFelt, type Felt } from '../../src/core/felt';
 
 const NOTHING = 'You give, but get nothing';
 
@@ -310,6 +312,33 @@ export const SIMULATED = cases({
     calls: [call(FACE, 'claim')],
     dangers: ['behaves-differently', 'large-share', 'nothing-in-return'],
     says: [OTHERWISE],
+  },
+});
+
+/** A market that burns gas, as its owner has set. */
+const BURNER: Felt =
+  '0x02d7e1a95c3b8f604d172e9a8c65b3f01e4d7a926c8b5f3017d4e9a26b8c5f31';
+
+/** 190 USDC for 0.06 ETH at a market that burns so much gas. */
+const burning = (gas: number, ...steps: Step[]): Described => ({
+  deployed: [{ at: BURNER, is: 'dealer' }],
+  steps: [...steps, done(THIEF_ACCOUNT, call(BURNER, 'set_gas', gas))],
+  calls: [
+    approve(USDC, BURNER, cents(190)),
+    call(BURNER, 'deal', USDC, cents(190), ETH, units(0.06), 4, 0),
+  ],
+  dangers: ['not-enforced'],
+});
+
+/** Contracts that leave no room for the wallet's own checks, by the gas that they burn. */
+export const UNENFORCED = cases({
+  'a market whose fee takes all the STRK': {
+    ...burning(380_000_000, done(ACCOUNT, transfer(STRK, FRIEND, units(99.5)))),
+    says: ['STRK doesn’t cover'],
+  },
+  'a market that takes all the gas there is': {
+    ...burning(1_204_000_000),
+    says: ['gas limit leaves no room'],
   },
 });
 

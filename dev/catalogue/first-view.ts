@@ -34,6 +34,7 @@ const CLASS_HASHES = {
   'two-faced': CLASSES.twoFacedToken,
   thief: PROTOCOL_CLASSES.thief,
   puppet: PROTOCOL_CLASSES.puppet,
+  dealer: PROTOCOL_CLASSES.dealer,
   liar: shortString('liar'),
   ...UNSEEN_CLASSES,
   'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
@@ -42,6 +43,7 @@ const CLASS_HASHES = {
 const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'thief',
   'puppet',
+  'dealer',
   'liar',
   'app',
   'app-collection',

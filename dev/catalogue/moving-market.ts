@@ -50,7 +50,7 @@ export type OpenWindow = {
   readonly choose: (name: string, option: string) => Promise<void>;
   readonly approve: () => Promise<void>;
   readonly cancel: () => Promise<void>;
-  /** Waits until it was simulated with the wallet's own checks. */
+  /** Waits until it was simulated, with the wallet's own checks if it has some. */
   readonly checked: () => Promise<SendView>;
   /** Makes the dialog request newer data, which arrives when the result is called. */
   readonly startRefresh: () => Promise<() => Promise<void>>;
@@ -208,7 +208,10 @@ export function movingMarket(
         approve: async () => click('approve'),
         cancel: async () => click('cancel'),
         checked: async () => {
-          while (newest().enforcement?.is === 'pending') {
+          while (
+            newest().enforcement?.is === 'pending' ||
+            newest().balanceChanges === 'pending'
+          ) {
             await new Promise(setImmediate);
           }
           return newest();

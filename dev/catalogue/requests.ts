@@ -99,7 +99,7 @@ export const fillers = (token: Felt, count: number): PlainCall[] =>
   );
 
 /** A case's set-up, request and expected first view. */
-type Described = Omit<Case, 'name' | 'setUp' | 'request' | 'dangers'> &
+export type Described = Omit<Case, 'name' | 'setUp' | 'request' | 'dangers'> &
   SetUp & {
     readonly dangers?: Case['dangers'];
     /** A transaction's calls, and how it is sent. */
