@@ -314,6 +314,30 @@ describe('if it is too late', () => {
     },
   );
 
+  it('closes the window', async () => {
+    const chain = stuckChain();
+    const wallet: TestWallet = testWallet({
+      ...chain,
+      answer: async (view, id) => {
+        if ('replaces' in view) {
+          chain.included.push(0);
+          // Coming back from the details refreshes it.
+          for (const name of ['details', 'previous']) {
+            const click = { type: 'ButtonClickEvent', name };
+            await wallet.context.windows.onInput(id, click as never);
+          }
+        }
+        return true;
+      },
+    });
+    await send(wallet);
+    expect(
+      await reasonOf(replace(wallet, chain.hashOf(0), 'cancel')),
+    ).toStrictEqual({ reason: 'late.payment' });
+    expect(chain.submitted).toHaveLength(1);
+    expect(wallet.isOpen()).toBe(false);
+  });
+
   it('says it of other calls too', async () => {
     const { failure } = await late(lands, 'cancel', {
       ...sendParams(),

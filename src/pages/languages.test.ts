@@ -70,7 +70,7 @@ const FAILURES: readonly WalletErrorData[] = [
     'stake-disputed',
   ].map((reason) => ({ reason })),
   ...KEYS.flatMap((key) =>
-    key.startsWith('failure.paymaster-')
+    /^failure\.(?:paymaster-|late\.)/u.test(key)
       ? { reason: key.slice('failure.'.length) }
       : [],
   ),
@@ -135,6 +135,7 @@ async function everything(): Promise<unknown[]> {
     ...STAKE_PAGES.map(renderStakePage),
     ...approvalPages(),
     ...FAILURES.map(failureText),
+    secondsAgoText(1),
     t('changes.basis.ours'),
     noticeBanner(
       foundNotice(

@@ -1,7 +1,6 @@
 import type { PageNotice } from './parts';
 import type { ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { replaceTransaction } from '../flows/replace';
@@ -16,16 +15,9 @@ type Replace = (
 const replace =
   (kind: ReplacementKind): Replace =>
   async (context, chainId, hash) => {
-    try {
-      await withOwnJournal(context, [kind, chainId, hash], async (tools) =>
-        replaceTransaction(tools, chainId, hash, kind),
-      );
-    } catch (error) {
-      // Who keeps the transaction must not read that it was canceled.
-      if (!(error instanceof WalletError) || error.kind !== 'user-refused') {
-        throw error;
-      }
-    }
+    await withOwnJournal(context, [kind, chainId, hash], async (tools) =>
+      replaceTransaction(tools, chainId, hash, kind),
+    );
     return [];
   };
 

@@ -192,7 +192,13 @@ describe('two equal payments', () => {
     await again(wallet);
     await again(wallet);
     await Promise.all([again(wallet), again(wallet)]);
-    expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], [], [], []]);
+    const reminded = ['sent-recently'];
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([
+      [],
+      reminded,
+      reminded,
+      reminded,
+    ]);
     expect(chain.submitted).toHaveLength(4);
     expect(entriesOf(wallet)).toStrictEqual([]);
   });

@@ -66,9 +66,17 @@ describe('the form for several payments', () => {
     }));
     await wallet.call('l2net_executeTxn', { address: ACCOUNT, calls });
     const [own, site] = wallet.dialogs as SendView[];
-    expect({ ...own, origin: site?.origin, tags: site?.tags }).toStrictEqual(
-      site,
-    );
+    // But for what the second one is reminded of.
+    expect({
+      ...own,
+      origin: site?.origin,
+      tags: site?.tags,
+      findings: site?.findings,
+    }).toStrictEqual(site);
+    expect(own?.findings).toStrictEqual([]);
+    expect(site?.findings.map(({ name }) => name)).toStrictEqual([
+      'sent-recently',
+    ]);
     expect(own?.calls).toHaveLength(2);
     expect(own?.tags).toMatchObject({
       [BOB]: [{ is: 'first-time' }, {}],

@@ -83,13 +83,20 @@ describe('the send form', () => {
     expect(own?.origin).toBe(WALLET_REQUESTER);
     // Only the second recipient is known from the first.
     expect(own?.tags).toMatchObject({ [BOB]: [{ is: 'first-time' }, {}] });
-    expect({ ...own, origin: site?.origin, tags: site?.tags }).toStrictEqual(
-      site,
-    );
+    const origin = site?.origin;
+    // But for what the second one is reminded of.
+    expect({
+      ...own,
+      origin,
+      tags: site?.tags,
+      findings: site?.findings,
+    }).toStrictEqual(site);
+    expect(own?.findings).toStrictEqual([]);
+    expect(site?.findings).toMatchObject([{ name: 'sent-recently' }]);
     const [first, second] = recordsOf(wallet);
     expect(first).toMatchObject({ status: 'RECEIVED', nonce: '0x5' });
     const { txnHash, nonce } = second ?? {};
-    expect({ ...first, txnHash, nonce }).toStrictEqual(second);
+    expect({ ...first, txnHash, nonce, origin }).toStrictEqual(second);
     expect(chain.submitted).toHaveLength(2);
   });
 

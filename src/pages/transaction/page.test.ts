@@ -75,6 +75,22 @@ describe('the page of a transaction', () => {
     );
   });
 
+  it.each(['speed-up', 'cancel'])(
+    'keeps saying that it is too late to %s it',
+    async (button) => {
+      const wallet = testWallet(scriptedChain());
+      const record = recordOf({ calls: ['a'], status: 'ACCEPTED_ON_L2' });
+      await wallet.context.transactions.add(record);
+      const page = await homeOf(wallet);
+      await page.click(`transaction:${SEPOLIA}:0x5`);
+      await page.click(`${button}:${SEPOLIA}:0x5`);
+      const text = page.text().join('\n');
+      expect(text).toContain('Too late: the payment went through.');
+      expect(text).not.toContain('No money');
+      expect(wallet.dialogs).toStrictEqual([]);
+    },
+  );
+
   it('isn’t named after the calls of the paymaster that sent it', async () => {
     const { context } = testWallet();
     await context.transactions.add(
