@@ -24,6 +24,7 @@ import {
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import type { IncomingTransfer } from '../state/incoming';
+import { keepFirst, tokenRank } from '../state/lists';
 import type { ChainHead, State } from '../state/state';
 
 /** The services that incoming transfers are found with. */
@@ -63,6 +64,8 @@ export type FoundIncoming = {
   readonly head: ChainHead;
   /** The balances that may have changed unseen, since the last look. */
   readonly pairs: readonly BalancePair[];
+  /** Whether more came in than `transfers` has. */
+  readonly isPartial: boolean;
 };
 
 /**
@@ -92,10 +95,17 @@ export async function findIncoming(
   });
   const head = headOf(header);
   const answers = [...pages.values()];
+  if (answers.some((page) => page.ok && page.value.continuation_token)) {
+    await checkedBalances.set(chainId, account, (before) => ({
+      ...(before ?? { account, block: since, amounts: [] }),
+      isPartial: true,
+    }));
+    return undefined;
+  }
   if (
     head === undefined ||
     (known && !mayFollow(known, head, now())) ||
-    answers.some((page) => !page.ok || page.value.continuation_token)
+    answers.some((page) => !page.ok)
   ) {
     return undefined;
   }
@@ -113,9 +123,11 @@ export async function findIncoming(
   const start = new Map(
     checked?.amounts.map(({ token, units }) => [token, BigInt(units)]),
   );
-  const newest = transfers.slice(-MAX_NEW);
+  const kept = keepFirst<IncomingTransfer>(MAX_NEW, ({ token }) =>
+    tokenRank(token),
+  )(transfers);
   const { times, first, last } = await node.read({
-    times: queryEach([...new Set(newest.map(({ block }) => block))], readTime),
+    times: queryEach([...new Set(kept.map(({ block }) => block))], readTime),
     first: queryEach(
       tokens.filter((token) => !start.has(token)),
       (token) => readOldBalance(token, account, since),
@@ -126,11 +138,12 @@ export async function findIncoming(
   });
   return {
     head,
-    transfers: newest.map((one) => ({
+    transfers: kept.map((one) => ({
       ...one,
       timestamp: times.get(one.block) ?? 0,
     })),
     pairs: pairsOf(since, head, new Map([...first, ...start]), last),
+    isPartial: kept.length < transfers.length,
   };
 }
 
@@ -214,7 +227,7 @@ export type OwnHistory = {
 export async function keepIncoming(
   tools: IncomingTools,
   { chainId, account }: SearchedAccount,
-  { transfers, head, pairs }: FoundIncoming,
+  { transfers, head, pairs, isPartial }: FoundIncoming,
   own: OwnHistory,
   trips: number,
 ): Promise<IncomingTransfer[]> {
@@ -239,11 +252,12 @@ export async function keepIncoming(
     ...traced,
   ];
   await tools.incoming.put(chainId, ...all);
-  await tools.checkedBalances.put(chainId, {
+  await tools.checkedBalances.set(chainId, account, (before) => ({
     account,
     block: head.block,
     amounts: pairs.map(({ token, last }) => ({ token, units: toFelt(last) })),
-  });
+    ...((isPartial || before?.isPartial) && { isPartial: true as const }),
+  }));
   return all;
 }
 

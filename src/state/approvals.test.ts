@@ -109,15 +109,44 @@ describe('the approvals in the state', () => {
     );
     await approvals.update(SEPOLIA, ME, () => known([given(STRK), ...spam]));
     const kept = await approvals.of(SEPOLIA, ME);
-    expect(kept.approvals).toHaveLength(201);
+    expect(kept.approvals).toHaveLength(500);
     expect(kept.approvals[0]).toStrictEqual(given(STRK));
+    expect(kept.isPartial).toBe(true);
     expect(mayOthersTake(kept, STRK, 3n)).toBe(true);
+    expect(mayOthersTake(kept, ETH, 3n)).toBe(false);
+  });
+
+  it('keep what the account’s own calls gave, whatever contracts claim', async () => {
+    const { approvals } = stateIn();
+    const deed = { ...given(0xc0n), what: 'all', isOwnDeed: true } as const;
+    const spam = Array.from({ length: 500 }, (_, index) => given(STRK, index));
+    await approvals.update(SEPOLIA, ME, () => known([deed]));
+    await approvals.update(SEPOLIA, ME, (all) => ({
+      ...all,
+      approvals: [...all.approvals, ...spam],
+    }));
+    const kept = await approvals.of(SEPOLIA, ME);
+    expect(kept.approvals[0]).toStrictEqual(deed);
+    expect(kept).toMatchObject({ isPartial: true, overflown: true });
+  });
+
+  it('say for good that some are missing, once they had no room', async () => {
+    const { approvals } = stateIn();
+    const of = (count: number): GivenApproval[] =>
+      Array.from({ length: count }, (_, index) => given(BigInt(index + 10)));
+    await approvals.update(SEPOLIA, ME, () => known(of(500)));
+    expect((await approvals.of(SEPOLIA, ME)).isPartial).toBeUndefined();
+    await approvals.update(SEPOLIA, ME, () => known(of(501)));
+    await approvals.update(SEPOLIA, ME, (all) => ({ ...all, approvals: [] }));
+    const kept = await approvals.of(SEPOLIA, ME);
+    expect(kept.isPartial).toBe(true);
+    // Of bundled tokens none is.
     expect(mayOthersTake(kept, ETH, 3n)).toBe(false);
   });
 
   it('are never complete again once one of a bundled token had no room', async () => {
     const { approvals } = stateIn();
-    const many = Array.from({ length: 301 }, (_, index) =>
+    const many = Array.from({ length: 501 }, (_, index) =>
       given(STRK, index + 1),
     );
     await approvals.update(SEPOLIA, ME, () => known(many));

@@ -10,11 +10,10 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { keepNewest, listsIn } from './lists';
+import { isBundled, keepFirst, keepNewest, listsIn, tokenRank } from './lists';
 import { CountShape, HexShape, storedShape, type StateStore } from './store';
 import type { ChainId } from '../config/networks';
-import { BUNDLED_TOKENS } from '../config/tokens';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 
 const NonceShape = max(CountShape, 2 ** 40);
 
@@ -30,6 +29,8 @@ const ApprovalShape = storedShape({
   value: HexShape,
   /** When it was given or changed last, in Unix seconds. */
   since: integer(),
+  /** Set if a call of the account itself gave it, as a window showed. */
+  isOwnDeed: optional(literal(true)),
 });
 
 /** An approval that an account has given, and that stood when it was last known. */
@@ -48,14 +49,16 @@ const AccountShape = storedShape({
   checked: optional(type({ at: integer(), nonce: NonceShape })),
   /** Set once there were too many approvals of bundled tokens to keep. */
   overflown: optional(literal(true)),
+  /** Set once there were too many of any tokens to keep. */
+  isPartial: optional(literal(true)),
 });
 
 /** What is known of the approvals that an account has given. */
 export type AccountApprovals = Infer<typeof AccountShape>;
 
-/** The most approvals kept for an account, of bundled tokens and of all others: a contract can
- * emit any number of events, but only in the name of its own token. */
-const MAX_APPROVALS = { bundled: 300, others: 200 };
+/** The most approvals kept for an account: a contract can emit any number of events, but only in
+ * the name of its own token. */
+const MAX_APPROVALS = 500;
 
 /** The most ranges of nonces kept for an account. */
 const MAX_RANGES = 20;
@@ -118,7 +121,7 @@ export function mayOthersTake(
   nonce: bigint,
 ): boolean {
   return (
-    !BUNDLED_TOKENS.has(unpadFelt(token)) ||
+    !isBundled(token) ||
     // Before an account's first own transaction, others may have sent some for it.
     known.nonces.length === 0 ||
     !knowsAllApprovals(known, nonce) ||
@@ -176,24 +179,24 @@ export function withNonces(
 }
 
 function bounded(known: AccountApprovals): AccountApprovals {
-  const isBundled = ({ token }: GivenApproval): boolean =>
-    BUNDLED_TOKENS.has(unpadFelt(token));
-  const bundled = known.approvals.filter(isBundled);
-  const kept = new Set([
-    ...bundled.slice(-MAX_APPROVALS.bundled),
-    ...known.approvals
-      .filter((given) => !isBundled(given))
-      .slice(-MAX_APPROVALS.others),
-  ]);
+  const approvals = keepFirst<GivenApproval>(
+    MAX_APPROVALS,
+    ({ token, isOwnDeed }) => tokenRank(token, isOwnDeed),
+  )(known.approvals);
+  const kept = new Set(approvals);
+  const dropped = known.approvals.filter((given) => !kept.has(given));
   return {
     ...known,
-    approvals: known.approvals.filter((given) => kept.has(given)),
+    approvals,
     // The first range says whether all are known, the last ones grow.
     nonces: [
       ...known.nonces.slice(0, 1),
       ...known.nonces.slice(1).slice(1 - MAX_RANGES),
     ],
     hashes: known.hashes.slice(-MAX_HASHES),
-    ...(bundled.length > MAX_APPROVALS.bundled && { overflown: true as const }),
+    ...(dropped.length > 0 && { isPartial: true as const }),
+    ...(dropped.some(({ token }) => isBundled(token)) && {
+      overflown: true as const,
+    }),
   };
 }

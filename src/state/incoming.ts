@@ -9,10 +9,8 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { keepNewest, type ListShape } from './lists';
+import { keepFirst, keepNewest, tokenRank, type ListShape } from './lists';
 import { CountShape, HexShape, storedShape } from './store';
-import { BUNDLED_TOKENS } from '../config/tokens';
-import { unpadFelt } from '../core/felt';
 
 // What moved to and from the accounts, as nodes told it. Nothing here is ever relied on: it is
 // only shown.
@@ -44,12 +42,8 @@ const IncomingShape = storedShape({
 /** What somebody else's transaction brought an account, or took. */
 export type IncomingTransfer = Infer<typeof IncomingShape>;
 
-const MAX_KNOWN = 200;
-const MAX_OTHERS = 200;
-
-function isBundled({ token }: IncomingTransfer): boolean {
-  return BUNDLED_TOKENS.has(unpadFelt(token));
-}
+/** The most transfers per network. */
+const MAX_TRANSFERS = 400;
 
 export const INCOMING: ListShape<IncomingTransfer> = {
   key: 'incoming-transfers',
@@ -57,13 +51,7 @@ export const INCOMING: ListShape<IncomingTransfer> = {
   item: IncomingShape,
   idOf: ({ account, txnHash, token, other, units, block }) =>
     [account, txnHash, token, other, units, block].join(' '),
-  // Tokens that anybody can make never push out those that the wallet vouches for.
-  bound: (items) => {
-    const others = items.filter((item) => !isBundled(item)).slice(-MAX_OTHERS);
-    const known = items.filter(isBundled).slice(-MAX_KNOWN);
-    const kept = new Set([...others, ...known]);
-    return items.filter((item) => kept.has(item));
-  },
+  bound: keepFirst(MAX_TRANSFERS, ({ token }) => tokenRank(token)),
 };
 
 const CheckedShape = storedShape({
@@ -72,6 +60,8 @@ const CheckedShape = storedShape({
   block: CountShape,
   /** The balances at that block by which changes are found; padded tokens. */
   amounts: array(type({ token: HexShape, units: HexShape })),
+  /** Set once more came in at a time than could be kept. */
+  isPartial: optional(literal(true)),
 });
 
 /** Up to which block it is known what came in. */
@@ -83,6 +73,17 @@ export const CHECKED: ListShape<CheckedBalances> = {
   idOf: ({ account }) => account,
   bound: keepNewest(50),
 };
+
+/** Whether some of what came in may not have been kept: nothing is ever removed from the list. */
+export function mayMissIncoming(
+  transfers: readonly IncomingTransfer[],
+  checked: readonly CheckedBalances[],
+): boolean {
+  return (
+    transfers.length >= MAX_TRANSFERS ||
+    checked.some(({ isPartial }) => isPartial === true)
+  );
+}
 
 const PastShape = storedShape({
   txnHash: HexShape,

@@ -4,6 +4,8 @@ import { define, type Struct } from 'superstruct';
 import { isStillValid, type StateEntry, type StateStore } from './store';
 import { itemsOf, tableEntry, withItems } from './table';
 import type { ChainId } from '../config/networks';
+import { BUNDLED_TOKENS } from '../config/tokens';
+import { unpadFelt, type Felt } from '../core/felt';
 
 /** The definition of a list in the state. */
 export type ListShape<Item extends Json> = {
@@ -22,6 +24,35 @@ export type ListShape<Item extends Json> = {
 /** Keeps the newest `max` items. */
 export function keepNewest(max: number): <Item>(items: Item[]) => Item[] {
   return (items) => items.slice(-max);
+}
+
+/**
+ * Keeps `max` items of a list that strangers can fill: those of the lowest ranks, and of the same
+ * rank the newest.
+ */
+export function keepFirst<Item>(
+  max: number,
+  rankOf: (item: Item) => number,
+): (items: readonly Item[]) => Item[] {
+  return (items) => {
+    const kept = new Set(
+      [...items]
+        .reverse()
+        .sort((one, other) => rankOf(one) - rankOf(other))
+        .slice(0, max),
+    );
+    return items.filter((item) => kept.has(item));
+  };
+}
+
+/** The rank of what concerns a token: first what the user did, as a window showed it, then tokens
+ * that the wallet vouches for, then what anybody can make. */
+export function tokenRank(token: Felt, isOwnDeed = false): number {
+  return isOwnDeed ? 0 : isBundled(token) ? 1 : 2;
+}
+
+export function isBundled(token: Felt): boolean {
+  return BUNDLED_TOKENS.has(unpadFelt(token));
 }
 
 /** A list in the state, oldest item first. Invalid items are dropped on reading.

@@ -10,7 +10,7 @@ import {
 } from 'superstruct';
 
 import { forgetSignatures } from './journal';
-import { listIn, type StoredList, type ListShape } from './lists';
+import { keepFirst, listIn, type StoredList, type ListShape } from './lists';
 import {
   HexShape,
   storedShape,
@@ -135,7 +135,7 @@ const RefusalsShape = type({
 /** The refusals of a site: of consecutive windows, or of everything if it is blocked. */
 export type SiteRefusals = Infer<typeof RefusalsShape>;
 
-/** How many sites are stored besides the blocked ones: those refused last. */
+/** How many sites are stored besides the blocked ones: those refused most in a row. */
 const MAX_SITES = 50;
 
 /** How many windows in a row the user may refuse before the site has to wait. */
@@ -202,8 +202,17 @@ export function createRefusalRepository(store: StateStore): RefusalRepository {
   };
 }
 
-/** Drops the sites refused longest ago. Blocked ones stay: only the user adds those. */
+/** Blocked sites stay: only the user adds those. A site has any number of origins, and none of
+ * them pushes out one that was refused more often. */
 function bounded(sites: SiteRefusals[]): SiteRefusals[] {
-  const surplus = sites.filter(({ blocked }) => !blocked).slice(0, -MAX_SITES);
-  return sites.filter((site) => !surplus.includes(site));
+  const kept = keepFirst<SiteRefusals>(
+    MAX_SITES,
+    ({ count }) => -count,
+  )(sites.filter(({ blocked }) => !blocked));
+  return sites.filter((site) => site.blocked || kept.includes(site));
+}
+
+/** Whether refused sites may have been dropped. */
+export function mayMissRefusals(sites: readonly SiteRefusals[]): boolean {
+  return sites.filter(({ blocked }) => !blocked).length >= MAX_SITES;
 }

@@ -251,6 +251,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
           ...ON_MAINNET,
           filter: 'all',
           filters: ACTIVITY_FILTERS,
+          isPartial: false,
           items: [
             {
               what: 'tokens',
@@ -346,6 +347,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
             { origin: 'https://market.example', seesAll: true, uses },
           ],
           refused: [{ origin: 'https://pushy.example', count: 2 }],
+          isPartial: false,
           blocked: ['https://scam.example'],
         },
         0,

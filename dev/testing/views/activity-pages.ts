@@ -36,6 +36,7 @@ const list: Parameters<typeof renderActivity>[0] = {
   pending: 1,
   filter: 'all',
   filters: ACTIVITY_FILTERS,
+  isPartial: true,
   items: [
     incoming,
     { ...incoming, isLoss: true },

@@ -272,12 +272,16 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
             waitsUntil: 1_780_000_000,
           },
         ],
+        isPartial: true,
         blocked: ['https://blocked.example'],
       },
       0,
     ),
   (): GenericSnapElement =>
-    renderSites({ ...STATE, sites: [], refused: [], blocked: [] }, 0),
+    renderSites(
+      { ...STATE, sites: [], refused: [], isPartial: false, blocked: [] },
+      0,
+    ),
   (): GenericSnapElement =>
     renderNetworks({
       ...STATE,

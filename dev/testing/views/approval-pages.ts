@@ -46,11 +46,13 @@ const account: ApprovalsView['accounts'][number] = {
   checkedAt: 1_780_000_000,
   isFresh: true,
   isComplete: true,
+  isPartial: false,
 };
 
 const view: ApprovalsView & ApprovalsState = {
   chainId: SEPOLIA,
   network: send.network,
+  onlyFirst: undefined,
   accounts: [account],
   isChecking: false,
   notices: [],
@@ -83,6 +85,8 @@ export const approvalPages = (): GenericSnapElement[] => [
   renderApprovals(view, 0),
   renderApprovals({ ...view, isChecking: true }, 0),
   renderApprovals({ ...view, accounts: [] }, 0),
+  renderApprovals({ ...view, accounts: [], onlyFirst: 20 }, 0),
+  withAccount({ isPartial: true }),
   withAccount({ approvals: [approval], isFresh: false }, { isBusy: true }),
   withAccount({ approvals: [] }),
   withAccount({

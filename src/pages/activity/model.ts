@@ -21,9 +21,10 @@ import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
-import type {
-  IncomingTransfer,
-  TransactionSummary,
+import {
+  mayMissIncoming,
+  type IncomingTransfer,
+  type TransactionSummary,
 } from '../../state/incoming';
 import type { PortfolioCache } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
@@ -51,6 +52,7 @@ async function read(context: Context, params: RouteParams) {
     kept,
     past,
     incoming,
+    checked,
     protocols,
     accounts,
     contacts,
@@ -60,6 +62,7 @@ async function read(context: Context, params: RouteParams) {
     context.transactions.list(chainId),
     context.pastTransactions.list(chainId),
     context.incoming.list(chainId),
+    context.checkedBalances.list(chainId),
     context.protocols(chainId),
     namedAccounts(context, chainId),
     context.contacts.list(),
@@ -84,6 +87,8 @@ async function read(context: Context, params: RouteParams) {
     unverified: items.filter((item) => isShown(item, 'unverified')).length,
     /** The time back to which transactions were searched, in Unix seconds. */
     searchedTo: portfolio.searched?.timestamp,
+    /** Whether some of what came in may be missing. */
+    isPartial: mayMissIncoming(incoming, checked),
     /** Names by padded address. */
     names: namesOf(accounts, contacts),
     now: context.now(),

@@ -75,6 +75,7 @@ export function renderActivity(
           items.length === 0
             ? line(t('home.activity.none'), true)
             : items.map((item) => activityItem(item, view)),
+          view.isPartial && note(t('activity-list.partial')),
           view.searchedTo !== undefined &&
             note(t('home.searched', { time: timeText(view.searchedTo) })),
           listButtons(view),

@@ -47,6 +47,9 @@ async function read(context: Context) {
       accountLabel(name, address),
     ]),
   );
+  const deployed = accounts.filter(
+    ({ stored }) => stored.deployed || stored.deployTxnHash !== '',
+  );
   const viewOf = (given: GivenApproval) => {
     const { token, spender, what, value, since } = given;
     const amount = tokenAmount(token, BigInt(value), metadata);
@@ -67,24 +70,25 @@ async function read(context: Context) {
   return {
     chainId,
     network: networkView(chainId),
+    /** How many accounts are listed, if not all. */
+    onlyFirst: deployed.length > MAX_ACCOUNTS ? MAX_ACCOUNTS : undefined,
     accounts: await Promise.all(
-      accounts
-        .filter(({ stored }) => stored.deployed || stored.deployTxnHash !== '')
-        .slice(0, MAX_ACCOUNTS)
-        .map(async ({ stored: { address } }) => {
-          const known = await context.approvals.of(chainId, address);
-          const { at = 0, nonce = 0 } = known.checked ?? {};
-          return {
-            address,
-            label: labels.get(address) ?? '',
-            approvals: known.approvals.map(viewOf).reverse(),
-            /** When they were last checked on the chain, in Unix seconds; 0 if never. */
-            checkedAt: at,
-            isFresh: Math.abs(context.now() - at) < FRESH,
-            /** Whether no older ones can be missing. */
-            isComplete: at > 0 && knowsAllApprovals(known, BigInt(nonce)),
-          };
-        }),
+      deployed.slice(0, MAX_ACCOUNTS).map(async ({ stored: { address } }) => {
+        const known = await context.approvals.of(chainId, address);
+        const { at = 0, nonce = 0 } = known.checked ?? {};
+        return {
+          address,
+          label: labels.get(address) ?? '',
+          approvals: known.approvals.map(viewOf).reverse(),
+          /** When they were last checked on the chain, in Unix seconds; 0 if never. */
+          checkedAt: at,
+          isFresh: Math.abs(context.now() - at) < FRESH,
+          /** Whether all that its transactions approved was looked at. */
+          isComplete: at > 0 && knowsAllApprovals(known, BigInt(nonce)),
+          /** Whether there were more than are kept. */
+          isPartial: known.isPartial === true,
+        };
+      }),
     ),
   };
 }

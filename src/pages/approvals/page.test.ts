@@ -109,10 +109,42 @@ describe('the approvals page', () => {
     expect(page.text()).not.toContain('Older approvals may be missing');
   });
 
-  it('leaves out what is used up, and says that nobody may take anything', async () => {
+  const NONE =
+    'Your transactions have left nobody an approval to take tokens or NFTs.';
+
+  it('leaves out what is used up, and says that nothing is left', async () => {
     const { page } = await filled([GIVEN], chainWith(0n));
+    expect(page.text()).toContain(NONE);
+  });
+
+  it('never says so if some had no room', async () => {
+    const opened = await openWith([GIVEN], chainWith(0n));
+    const { page, wallet } = opened;
+    await wallet.context.approvals.update(SEPOLIA, ACCOUNT, (known) => ({
+      ...known,
+      isPartial: true,
+    }));
+    await page.fill();
+    expect(page.text()).not.toContain(NONE);
+    expect(page.text()).toContain('Older approvals may be missing');
+    expect(page.text().join(' ')).toContain('more approvals of this account');
+    expect(page.text()).not.toContain('Look further');
+  });
+
+  it('never says so if there are more accounts than it looks at', async () => {
+    const { page, wallet } = await openWith([], chainWith(0n));
+    for (let index = 1; index <= 20; index += 1) {
+      await wallet.context.accounts.put(SEPOLIA, {
+        ...STORED,
+        index,
+        address: padFelt(toFelt(0xa000 + index)),
+        deployed: true,
+      });
+    }
+    await page.fill();
+    expect(page.text()).not.toContain(NONE);
     expect(page.text()).toContain(
-      'Nobody may take your tokens or NFTs without asking again.',
+      'Only your first 20 accounts are looked at here.',
     );
   });
 
@@ -284,6 +316,30 @@ describe('older approvals', () => {
     await page.fill();
     expect(page.text()).toContain('0.000005 USDC');
     expect(page.text()).not.toContain('Older approvals may be missing');
+  });
+
+  it('may be of an NFT whose collection emits what tokens emit', async () => {
+    const [event] = PAST.starknet_getTransactionReceipt.events;
+    const { page, wallet } = await openWith(
+      [],
+      chainWith(0n, 1, {
+        ...PAST,
+        starknet_getTransactionReceipt: {
+          ...PAST.starknet_getTransactionReceipt,
+          events: [{ ...event, from_address: '0xc1' }],
+        },
+      }),
+    );
+    await wallet.context.transactions.add(
+      recordOf({
+        txnHash: '0xe1',
+        senderAddress: ACCOUNT,
+        status: 'ACCEPTED_ON_L2',
+      }),
+    );
+    await page.fill();
+    expect(page.text()).toContain('NFT #5');
+    expect(page.text().join(' ')).not.toContain('have left nobody');
   });
 
   it('can be looked for again if the node failed', async () => {

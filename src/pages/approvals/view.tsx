@@ -63,11 +63,13 @@ export function renderApprovals(
   view: ApprovalsView & ApprovalsState,
   page: number,
 ): GenericSnapElement {
-  const { accounts, isChecking, isBusy } = view;
+  const { accounts, isChecking, isBusy, onlyFirst } = view;
   const blocks = isChecking
     ? []
     : accounts
-        .filter((one) => one.approvals.length > 0 || !one.isComplete)
+        .filter(
+          (one) => one.approvals.length > 0 || !one.isComplete || one.isPartial,
+        )
         .flatMap((one) => accountBlocks(one, view));
   const pages = Math.max(Math.ceil(blocks.length / MAX_FORMS), 1);
   const shown = Math.min(page, pages - 1);
@@ -76,7 +78,18 @@ export function renderApprovals(
       {presentElements([
         pageHead(t('approvals.title'), view, view.network),
         (isChecking || isBusy === true) && line(t('approvals.checking'), true),
-        !isChecking && blocks.length === 0 && line(t('approvals.none'), true),
+        onlyFirst !== undefined &&
+          note(t('approvals.first', { count: String(onlyFirst) })),
+        !isChecking &&
+          blocks.length === 0 &&
+          line(
+            t(
+              onlyFirst === undefined
+                ? 'approvals.none'
+                : 'approvals.none-known',
+            ),
+            true,
+          ),
         pages > 1 && pageTurner(shown, pages),
         blocks.slice(shown * MAX_FORMS, (shown + 1) * MAX_FORMS),
       ])}
@@ -91,7 +104,8 @@ function accountBlocks(
   account: AccountView,
   { searched, isBusy }: ApprovalsState,
 ): DialogContent[] {
-  const { address, label, approvals, checkedAt, isFresh, isComplete } = account;
+  const { address, label, approvals, checkedAt } = account;
+  const { isFresh, isComplete, isPartial } = account;
   const time = timeText(checkedAt);
   const forms = Array.from(
     { length: Math.max(Math.ceil(approvals.length / MAX_TOGETHER), 1) },
@@ -111,9 +125,15 @@ function accountBlocks(
     group.length === 0
       ? line(t('approvals.none-known'), true)
       : approvalForm(address, group, index),
-    !isComplete &&
-      index === forms.length - 1 &&
-      olderBlock(address, isBusy, searched),
+    index === forms.length - 1 && [
+      isPartial &&
+        banner(
+          t('approvals.incomplete'),
+          t('approvals.incomplete.full'),
+          'info',
+        ),
+      !isComplete && olderBlock(address, isBusy, searched),
+    ],
   ]);
 }
 

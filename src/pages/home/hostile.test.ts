@@ -23,6 +23,7 @@ describe('the pages', () => {
       ...STATE,
       sites: [{ origin: HOSTILE, seesAll: true }],
       refused: [{ origin: HOSTILE, count: 3, waitsUntil: 1 }],
+      isPartial: false,
       blocked: [HOSTILE],
     };
     for (const drawing of [

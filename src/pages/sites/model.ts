@@ -3,6 +3,7 @@ import { networkView } from '../../config/networks';
 import { definedMembers } from '../../core/defined';
 import { padFelt } from '../../core/felt';
 import {
+  mayMissRefusals,
   secondsToWait,
   type ConnectedSite,
   type SiteRefusals,
@@ -29,6 +30,8 @@ async function loadSites(sources: SiteSources) {
       connected.map(async (site) => siteView(sources, site, labels)),
     ),
     refused: refusedSites(refusals, connected, sources.now()),
+    /** Whether some that were refused may be missing. */
+    isPartial: mayMissRefusals(refusals),
     /** The origins that the user blocked. */
     blocked: refusals.flatMap(({ origin, blocked }) =>
       blocked ? [origin] : [],

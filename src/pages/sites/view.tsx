@@ -24,7 +24,7 @@ export function renderSites(
   view: SitesView & PageState,
   number: number,
 ): GenericSnapElement {
-  const { sites, refused, blocked } = view;
+  const { sites, refused, blocked, isPartial } = view;
   return renderPage(
     pageHead(t('home.sites'), view),
     [
@@ -32,6 +32,7 @@ export function renderSites(
         ? line(t('home.sites.none'), true)
         : [line(t('home.sites.text'), true), sites.map(connectedSite)],
       listOf('home.refused', refused.map(refusedSite)),
+      isPartial && line(t('home.refused.partial'), true),
       listOf(
         'home.blocked',
         blocked.map((origin) => site(origin, [], ['unblock-site'])),

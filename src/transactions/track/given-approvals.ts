@@ -2,13 +2,16 @@ import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../../core/felt';
 import { groupByKey } from '../../core/groups';
+import { grantKey } from '../../decode/allowances';
 import { readEvent, type TokenEvent } from '../../decode/token-events';
 import { query, queryEach, queryOf, type Query } from '../../http/query';
 import {
   paidFee,
+  readExecuteCalldata,
   readHeader,
   readReceipt,
   readTransaction,
+  type RawCall,
 } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
 import { isAbsent } from '../../starknet/node-errors';
@@ -44,6 +47,8 @@ type PastTransaction = {
   readonly block?: number | null | undefined;
   /** When it was made, in Unix seconds, if that is known. */
   readonly reported?: { readonly timestamp: number };
+  /** Of its calls, those that the wallet's own record has. */
+  readonly calls?: readonly Pick<RawCall, 'contract' | 'calldata'>[];
 };
 
 /** What a node says about a transaction. */
@@ -83,7 +88,16 @@ export async function indexOwnApprovals(
             // After a reorganisation another transaction may have its nonce.
             tools.now() - timestamp < RECHECK_PERIOD,
         )
-        .map((record) => ({ hash: record.txnHash, reported: record })),
+        .map((record) => ({
+          hash: record.txnHash,
+          reported: record,
+          calls: [
+            {
+              contract: record.contractAddress,
+              calldata: record.contractCallData,
+            },
+          ],
+        })),
     );
     paid.forEach((fee, hash) => fees.set(hash, fee));
   }
@@ -132,7 +146,10 @@ export async function indexApprovals(
         const before = approvals.get(id);
         if (stands(given) && (before?.since ?? 0) <= given.since) {
           approvals.delete(id);
-          approvals.set(id, given);
+          approvals.set(id, {
+            ...given,
+            ...(before?.isOwnDeed && { isOwnDeed: true }),
+          });
         }
       }
       const [first, ...others] = reports;
@@ -256,7 +273,7 @@ async function askNodes<Value>(
 
 /** Reads a transaction that is in a block; undefined if the node doesn't know it. */
 function readPast(
-  { hash, block, reported }: PastTransaction,
+  { hash, block, reported, calls = [] }: PastTransaction,
   account: Felt,
 ): Query<PastReport | undefined> {
   return query(
@@ -288,6 +305,15 @@ function readPast(
       // The oldest accounts made transactions before there were nonces.
       const isCounted = BigInt(nonce) > 0n || type === 'DEPLOY_ACCOUNT';
       const isOwn = BigInt(sender ?? deployed) === BigInt(account);
+      const ownCalls = isOwn
+        ? readExecuteCalldata(transaction.value.calldata ?? [])
+        : [];
+      // Whom a call names first is whom it approves.
+      const ownDeeds = new Set(
+        [...ownCalls, ...calls].map(({ contract, calldata: [other = '0x0'] }) =>
+          grantKey(contract, other),
+        ),
+      );
       return {
         nonce:
           isOwn && isCounted
@@ -297,8 +323,13 @@ function readPast(
           events
             .flatMap((event) => readEvent(event, BUNDLED_TOKENS))
             .filter(({ owner }) => owner === BigInt(account))
-            .flatMap((event) => approvalIn(event, since))
-            .map((given) => [approvalId(given), given]),
+            .flatMap((event) => approvalsIn(event, since))
+            .map((given): [string, GivenApproval] => [
+              approvalId(given),
+              ownDeeds.has(grantKey(given.token, given.spender))
+                ? { ...given, isOwnDeed: true }
+                : given,
+            ]),
         ),
         fee: isOwn ? paidFee(receipt.value) : undefined,
       };
@@ -306,26 +337,28 @@ function readPast(
   );
 }
 
-function approvalIn(event: TokenEvent, since: number): GivenApproval[] {
+/** What an event may have approved. Older collections emit the same as tokens: of a contract that
+ * the wallet doesn't vouch for it may be an amount or an NFT, and both are looked up on the chain,
+ * which knows nothing of the wrong one. */
+function approvalsIn(event: TokenEvent, since: number): GivenApproval[] {
   if (event.what === 'transfer') {
     return [];
   }
-  const isForAll = event.what === 'approval-for-all';
-  return [
-    {
-      token: padFelt(event.contract),
-      spender: padFelt(event.other),
-      what: isForAll ? 'all' : event.isNft ? 'nft' : 'amount',
-      value: toFelt(
-        isForAll
-          ? BigInt(event.approved)
-          : event.value < MAX_U256
-            ? event.value
-            : MAX_U256,
-      ),
-      since,
-    },
-  ];
+  const value =
+    event.what === 'approval-for-all' ? BigInt(event.approved) : event.value;
+  const given = {
+    token: padFelt(event.contract),
+    spender: padFelt(event.other),
+    value: toFelt(value < MAX_U256 ? value : MAX_U256),
+    since,
+  };
+  const kinds =
+    event.what === 'approval-for-all'
+      ? (['all'] as const)
+      : BUNDLED_TOKENS.has(event.contract)
+        ? (['amount'] as const)
+        : (['amount', 'nft'] as const);
+  return kinds.map((what) => ({ ...given, what }));
 }
 
 function stands({ what, spender, value }: GivenApproval): boolean {
