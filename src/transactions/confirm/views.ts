@@ -33,6 +33,7 @@ import {
   type SendingFacts,
   judgeBounds,
   judgeFee,
+  judgePaidFee,
   judgeSending,
   type MaximumFee,
 } from '../../warnings/judge-sending';
@@ -67,7 +68,12 @@ export type SignedTransactions = Pick<
   PreparedTransaction,
   'options' | 'transactions'
 > &
-  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight' | 'payment'>>;
+  Partial<
+    Pick<
+      PreparedTransaction,
+      'simulated' | 'isTight' | 'payment' | 'quote' | 'balances'
+    >
+  >;
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and the
  * findings about it. */
@@ -89,7 +95,7 @@ function common(
       ...findings,
       ...(signed.payment === undefined
         ? judgeFee({ ...signed, ...costsOf(signed) })
-        : []),
+        : judgePaidFee(signed)),
       ...(signed.options.bounds === undefined
         ? []
         : judgeBounds(
