@@ -1,3 +1,4 @@
+import { replaceTransaction } from './replace';
 import { MAIL } from '../../dev/testing/inputs/typed-data';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { COMPLETE, PUBLIC_KEY, reasonOf } from '../../dev/testing/wallet/sends';
@@ -21,6 +22,7 @@ import {
 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import { readExecuteCalldata } from '../starknet/history-reads';
+import { replacementsFor } from '../transactions/replacement';
 import { accountKey } from '../transactions/tools';
 
 describe('an upgrade', () => {
@@ -128,7 +130,7 @@ describe('an upgrade', () => {
 describe('while an upgrade is on its way', () => {
   const sent = async (): Promise<World> => {
     const made = world(CAIRO0);
-    made.chain.status = 'RECEIVED';
+    Object.assign(made.chain, { status: 'RECEIVED', nonce: '0x5' });
     await upgrade(made);
     return made;
   };
@@ -142,6 +144,42 @@ describe('while an upgrade is on its way', () => {
       ]) as unknown,
     });
     expect(made.submitted).toHaveLength(1);
+  });
+
+  it('can be canceled, since only one of the two can run', async () => {
+    const made = await sent();
+    const { context, dialogs } = made.wallet;
+    const [record] = await context.transactions.list(SEPOLIA);
+    const hash = record?.txnHash ?? '0x0';
+    const own = await context.transactions.of(SEPOLIA, OLD);
+    expect(own.map((one) => replacementsFor(one, own, context.now()))).toEqual([
+      ['cancel'],
+    ]);
+    await replaceTransaction(context, SEPOLIA, hash, 'cancel');
+    expect(dialogs.at(-1)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ name: 'upgrading', words: 'replaced' }),
+      ]) as unknown,
+    });
+    const [first, second] = made.submitted;
+    expect(second?.nonce).toBe(first?.nonce);
+    // What comes after it still waits.
+    await expect(pay(made)).rejects.toMatchObject({ code: 4001 });
+    expect(made.submitted).toHaveLength(2);
+  });
+
+  it('that no node knows any more, the next transaction takes its place', async () => {
+    const made = await sent();
+    made.chain.status = undefined;
+    made.chain.later = 61;
+    await pay(made);
+    expect(made.wallet.dialogs.at(-1)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ name: 'upgrading', words: 'replaced' }),
+      ]) as unknown,
+    });
+    const [first, second] = made.submitted;
+    expect(second?.nonce).toBe(first?.nonce);
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -36,7 +36,8 @@ export function canJudgeFee(
 }
 
 /**
- * Checks that a fee is at most five times the own estimate, or a dollar.
+ * Checks that a fee is at most five times the own estimate, which is at believable gas prices, or
+ * a dollar.
  *
  * @throws WalletError `rejected` if the fee is higher, or can't be judged.
  */

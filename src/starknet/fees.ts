@@ -117,6 +117,23 @@ export function expectedFee(
   };
 }
 
+/** The highest price of L1 gas and data gas that is believed, in FRI: some 100 gwei, at 100,000
+ * STRK for an ether (6 cents each in October 2026). */
+const MAX_L1_PRICE = 10n ** 16n;
+
+/** The estimated fee at the node's prices, as far as they are believed: for judging what others
+ * ask for, so that no node's word alone makes it look fair. */
+export function plausibleFee(fees: readonly FeeFigures[]): bigint {
+  const believed = fees.map((fee) =>
+    withPrices(fee, {
+      l1Gas: lowest(BigInt(fee.l1_gas_price), MAX_L1_PRICE),
+      l1DataGas: lowest(BigInt(fee.l1_data_gas_price), MAX_L1_PRICE),
+      l2Gas: lowest(BigInt(fee.l2_gas_price), MAX_OWN_PRICE),
+    }),
+  );
+  return lowest(expectedFee(believed, 0n).base, MAX_L2_GAS * MAX_OWN_PRICE);
+}
+
 /** What limits the bounds. */
 type Limits = {
   /** In FRI (10^-18 STRK) per unit of L2 gas. */
@@ -249,6 +266,9 @@ function between(
     };
   });
 }
+
+const lowest = (one: bigint, other: bigint): bigint =>
+  one < other ? one : other;
 
 const highest = (one: bigint, other: bigint): bigint =>
   one > other ? one : other;

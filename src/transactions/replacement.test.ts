@@ -47,7 +47,11 @@ describe('replacementsFor', () => {
       [],
     ],
     ['one that was refused', { status: 'REJECTED' }, []],
-    ['an upgrade', { contractAddress: '0x1', contractFuncName: 'upgrade' }, []],
+    [
+      'an upgrade',
+      { contractAddress: '0x1', contractFuncName: 'upgrade' },
+      ['cancel'],
+    ],
   ])('%s', (_, more, kinds) => {
     const record = pending(more);
     expect(replacementsFor(record, [record], NOW)).toStrictEqual(kinds);

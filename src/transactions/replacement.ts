@@ -18,7 +18,7 @@ const DECLARATION_LOCK = 20;
  * How a transaction of the wallet can be replaced. Of several with the same nonce, only the
  * last one can be. A declaration can't be sped up, since the wallet doesn't keep the class; a
  * deployment not canceled, since an account that isn't deployed can do nothing else. An upgrade
- * is never replaced: while it is pending, nothing else is signed for the account.
+ * can be canceled: else one that a node keeps pending would lock the account.
  *
  * @param own - All records of its account, oldest first.
  * @param now - In Unix seconds.
@@ -39,15 +39,16 @@ export function replacementsFor(
     last?.txnHash !== record.txnHash ||
     !isOpen(record, now) ||
     isIncluded(status) ||
-    isLocked ||
-    isUpgrade(record)
+    isLocked
   ) {
     return [];
   }
   if (txnType === 'deploy_account') {
     return ['speed-up'];
   }
-  return signed.calls === undefined ? ['cancel'] : ['speed-up', 'cancel'];
+  return signed.calls === undefined || isUpgrade(record)
+    ? ['cancel']
+    : ['speed-up', 'cancel'];
 }
 
 /** The least tip of what is sped up, in FRI (10^-18 STRK) per unit of L2 gas: a tenth of the least

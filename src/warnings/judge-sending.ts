@@ -4,8 +4,16 @@ import {
   type Finding,
   type SigningRights,
 } from './findings';
+import {
+  DANGER_SHARE,
+  hasRoughValue,
+  roughValue,
+  shareOf,
+  WARNING_SHARE,
+  WORTH_JUDGING,
+} from './values';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
-import type { Felt } from '../core/felt';
+import { unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
@@ -14,6 +22,7 @@ import {
   MAX_OWN_PRICE,
   MIN_L2_PRICE,
   coversFee,
+  plausibleFee,
   type ExpectedFee,
 } from '../starknet/fees';
 import type { FeeFigures } from '../starknet/reads';
@@ -59,6 +68,15 @@ export type MaximumFee = {
   readonly isTight?: boolean | undefined;
 };
 
+/** A fee that a paymaster takes in a token. */
+type PaidFee = {
+  /** In the token's smallest unit; absent until it has made an offer. */
+  readonly quote?:
+    { readonly token: Felt; readonly maxFee: bigint } | undefined;
+  readonly balances?: ReadonlyMap<Felt, bigint> | undefined;
+  readonly simulated?: readonly { readonly fee: FeeFigures }[] | undefined;
+};
+
 /** Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
  * than five times the expected fee; or of a tip above 0.4 STRK that exceeds the
  * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
@@ -82,6 +100,40 @@ export function judgeFee(fee: MaximumFee): Finding[] {
       !isHigh && !isTipHigh && isLarge(fee) && { amount, softer: true },
     ],
     tight: fee.isTight,
+  });
+}
+
+/** Warns of what a paymaster may charge: by its rough value as of any fee, for which no node's
+ * and no paymaster's word counts alone; else if it is half or more of what is held. */
+export function judgePaidFee({
+  quote,
+  balances,
+  simulated = [],
+}: PaidFee): Finding[] {
+  if (quote === undefined) {
+    return [];
+  }
+  const { token, maxFee } = quote;
+  const valueOf = (contract: Felt, units: bigint): bigint =>
+    roughValue([{ contract, units }]);
+  const value = valueOf(token, maxFee);
+  const own = plausibleFee(simulated.map(({ fee }) => fee));
+  const share = shareOf(maxFee, balances?.get(unpadFelt(token)) ?? 0n);
+  const isWorthJudging = value > WORTH_JUDGING;
+  const isHigh =
+    value > valueOf(STRK, ALWAYS_UNUSUAL) ||
+    (isWorthJudging &&
+      (value > valueOf(STRK, own * UNUSUAL_RATIO) || share >= DANGER_SHARE));
+  const isNothing =
+    hasRoughValue({ contract: token }) && value <= valueOf(STRK, NEVER_UNUSUAL);
+  const amount = tokenAmount(token, maxFee, BUNDLED_TOKENS);
+  return findingsOf({
+    'fee-unusual': [
+      isHigh && { amount },
+      !isHigh &&
+        !isNothing &&
+        share >= WARNING_SHARE && { amount, words: 'share', softer: true },
+    ],
   });
 }
 
@@ -146,7 +198,8 @@ export type SendingFacts = SigningRights & {
   readonly replaces?: boolean | undefined;
   /** Whether it spends STRK that its own fee needs. */
   readonly spendsFee?: boolean;
-  readonly isUpgrading?: boolean;
+  /** Whether an upgrade is pending, or has its place taken by this. */
+  readonly isUpgrading?: boolean | 'replaced';
   /** Whether the account's earlier transactions have to be in a closed block first. */
   readonly mustWait?: boolean;
   /** How many waiting transactions of the account run right after it. */
@@ -187,7 +240,10 @@ export function judgeSending(sending: SendingFacts): Finding[] {
       secondNonce === 'differs' && { words: 'nonce' },
     ],
     'nodes-silent': [second, secondNonce].includes('silent'),
-    upgrading: sending.isUpgrading === true && { blocks: true },
+    upgrading: [
+      sending.isUpgrading === true && { blocks: true },
+      sending.isUpgrading === 'replaced' && { words: 'replaced' },
+    ],
     'not-in-block': sending.mustWait === true && { blocks: true },
     'fills-gap': waiting > 0 && { values: { count: waiting.toString() } },
     'sign-only': !isSent,

@@ -121,6 +121,10 @@ export type TextVariant =
   | 'price'
   /** The tip is unusually high. */
   | 'tip'
+  /** The fee is much of what is held. */
+  | 'share'
+  /** A pending upgrade loses its place. */
+  | 'replaced'
   /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
   /** A message is signed, not a transaction. */

@@ -30,9 +30,10 @@ export type World = {
   readonly wallet: TestWallet;
   /** The code according to the first endpoint, and to all others. */
   readonly codes: { first: Code; others: Code };
-  readonly submitted: readonly { calldata?: readonly Felt[] }[];
-  /** The status of every transaction. */
-  readonly chain: { status: string | undefined };
+  readonly submitted: readonly { calldata?: readonly Felt[]; nonce?: Felt }[];
+  /** The status of every transaction; the account's nonce if none is ever in a block; and how
+   * many seconds have passed. */
+  readonly chain: { status: string | undefined; nonce?: Felt; later: number };
   /** Called when a window opens. */
   onWindow: () => void;
 };
@@ -41,7 +42,7 @@ export type World = {
  * approves everything. */
 export function world(code: Code): World {
   const codes = { first: code, others: code };
-  const chain: World['chain'] = { status: undefined };
+  const chain: World['chain'] = { status: undefined, later: 0 };
   const scripted = scriptedChain({
     views: {
       balanceOf: ['0xde0b6b3a7640000', '0x0'],
@@ -55,6 +56,7 @@ export function world(code: Code): World {
   });
   const methodsOf = (who: 'first' | 'others'): Record<string, unknown> => ({
     ...scripted.methods,
+    ...(chain.nonce !== undefined && { starknet_getNonce: chain.nonce }),
     starknet_getClassHashAt: () => codes[who].classHash,
     starknet_getClass: () =>
       codes[who].isDeclared === false ? rpcError(28) : { abi: '[]' },
@@ -80,6 +82,7 @@ export function world(code: Code): World {
     onWindow: () => undefined,
   };
   made.wallet = testWallet({
+    now: () => Math.floor(Date.now() / 1000) + chain.later,
     answer: () => {
       made.onWindow?.();
       return true;

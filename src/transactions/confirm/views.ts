@@ -34,6 +34,7 @@ import {
   type SendingFacts,
   judgeBounds,
   judgeFee,
+  judgePaidFee,
   judgeSending,
   type MaximumFee,
 } from '../../warnings/judge-sending';
@@ -70,7 +71,12 @@ export type SignedTransactions = Pick<
   PreparedTransaction,
   'options' | 'transactions'
 > &
-  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight' | 'payment'>>;
+  Partial<
+    Pick<
+      PreparedTransaction,
+      'simulated' | 'isTight' | 'payment' | 'quote' | 'balances'
+    >
+  >;
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and the
  * findings about it. */
@@ -92,7 +98,7 @@ function common(
       ...findings,
       ...(signed.payment === undefined
         ? judgeFee({ ...signed, ...costsOf(signed) })
-        : []),
+        : judgePaidFee(signed)),
       ...judgeBounds(
         signed.transactions.slice(-1),
         signed.simulated?.slice(-1),

@@ -17,8 +17,11 @@ import {
 import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt } from '../../core/felt';
+import type { WalletError } from '../../core/errors';
+import { padFelt, toFelt, type Felt } from '../../core/felt';
 import type { PaymasterQuote } from '../../paymaster/quote';
+import { MAX_OWN_PRICE, plausibleFee } from '../../starknet/fees';
+import type { FeeFigures } from '../../starknet/reads';
 import type { SendView } from '../../views/dialog-views';
 
 const ENOUGH = 10n ** 18n;
@@ -169,6 +172,95 @@ describe('an account that can pay in STRK', () => {
       sendParams(),
     );
     expect(seen).toStrictEqual([undefined]);
+  });
+});
+
+describe('what may be charged in a token', () => {
+  it.each<[string, bigint, bigint, object | undefined]>([
+    ['nearly all of it', 9_000_000n, 10_000_000n, { level: 'danger' }],
+    ['more than $5 of much', 5_000_000n, 10n ** 12n, { level: 'danger' }],
+    ['$1.50 of 10', 1_500_000n, 10_000_000n, { level: 'danger' }],
+    ['half of it', 300_000n, 600_000n, { level: 'warning', words: 'share' }],
+    ['less than a dollar of 10', 310_000n, 10_000_000n, undefined],
+    ['two cents of three', 20_000n, 30_000n, undefined],
+  ])('is judged as any fee: %s', async (_, maxFee, usdc, judged) => {
+    const paid = paidInUsdc({ quoteAs: (quote) => ({ ...quote, maxFee }) });
+    paid.held.usdc = usdc;
+    await payFrom(paid, async ({ until }) => {
+      const { findings } = await until(isQuoted);
+      const [said] = findings.filter(({ name }) => name === 'fee-unusual');
+      expect(said).toEqual(judged && expect.objectContaining(judged));
+      return false;
+    });
+  });
+
+  it('is compared with the wallet’s own estimate at believable prices only', () => {
+    const fees = { l1_gas_consumed: '0x0', l1_data_gas_consumed: '0x80' };
+    const estimateAt = (price: bigint): bigint =>
+      plausibleFee([
+        {
+          ...fees,
+          l1_gas_price: toFelt(price),
+          l1_data_gas_price: toFelt(price),
+          l2_gas_price: toFelt(price),
+          l2_gas_consumed: toFelt(1_000_000),
+        } as FeeFigures,
+      ]);
+    expect(estimateAt(8_000_000_000n)).toBe(1_000_128n * 8_000_000_000n);
+    const most = 1_000_000n * MAX_OWN_PRICE + 128n * 10n ** 16n;
+    expect(estimateAt(10n ** 20n)).toBe(most);
+    expect(most).toBeLessThan(2n * ENOUGH);
+  });
+});
+
+describe('a paymaster’s nonce', () => {
+  const nonce = toFelt(2n ** 100n);
+  const same = (quote: PaymasterQuote): PaymasterQuote => ({ ...quote, nonce });
+  const signing = async (
+    wallet: Pick<TestWallet, 'context'>,
+    journal: object = {},
+  ): Promise<unknown> => {
+    const { calls } = usdcParams() as { calls: Call[] };
+    const payment = { token: USDC, offered: [USDC] };
+    const prepared = { ...(await prepareCalls(wallet, calls)), payment };
+    const tools = { ...wallet.context, ...journal };
+    return withQuote(tools as never, prepared, undefined).then(
+      () => 'offered',
+      (error: unknown) => (error as WalletError).data.reason,
+    );
+  };
+
+  it('that was signed once is never signed again, also after a restart', async () => {
+    const paid = paidInUsdc({ quoteAs: same });
+    const wallet = walletPaying(paid);
+    expect(await signing(wallet)).toBe('offered');
+    await wallet.call('l2net_executeTxn', usdcParams());
+    expect(recordsOf(wallet)).toMatchObject([{ nonce }]);
+    expect(await signing(wallet)).toBe('paymaster-differs');
+    const again = walletPaying(paid, {
+      state: Object.fromEntries(wallet.state.values),
+    });
+    expect(await signing(again)).toBe('paymaster-differs');
+  });
+
+  it('isn’t signed again either if the record was lost in a stop', async () => {
+    const paid = paidInUsdc({ quoteAs: same });
+    const outside = [{ hash: '0x1', nonce, before: START }];
+    const leftOver = (account: Felt): object => ({
+      journal: {
+        leftOver: { attempt: { account, outside } },
+        begin: async () => Promise.resolve(),
+      },
+    });
+    const wallet = walletPaying(paid);
+    expect(await signing(wallet, leftOver(ACCOUNT))).toBe('paymaster-differs');
+    expect(await signing(wallet, leftOver(padFelt('0x1')))).toBe('offered');
+  });
+
+  it('can’t be taken for one of the account’s own', async () => {
+    const low = toFelt(2n ** 64n - 1n);
+    const paid = paidInUsdc({ quoteAs: (quote) => ({ ...quote, nonce: low }) });
+    expect(await signing(walletPaying(paid))).toBe('paymaster-differs');
   });
 });
 

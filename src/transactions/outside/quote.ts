@@ -4,6 +4,7 @@ import { unpadFelt, type Felt } from '../../core/felt';
 import { readTokenCall } from '../../decode/allowances';
 import { readEvent } from '../../decode/token-events';
 import type { PaymasterQuote } from '../../paymaster/quote';
+import { plausibleFee } from '../../starknet/fees';
 import type { SimulatedTransaction } from '../../starknet/simulation';
 import { attemptOf } from '../journal/attempt';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -51,14 +52,19 @@ export async function withQuote<Prepared extends PreparedTransaction>(
           classHash: deployment?.classHash ?? accountState.classHash ?? '0x0',
           executeAfter: 1,
           executeBefore: tools.now() + LIFETIME,
-          ownEstimate: prepared.overallFee,
+          ownEstimate: plausibleFee(prepared.simulated.map(({ fee }) => fee)),
           ...(deployment && { deployment }),
         });
-  const own = await tools.transactions.of(chainId, address);
+  // The record of what was signed right before MetaMask stopped may be lost.
+  const firstTry = tools.journal?.leftOver?.attempt;
+  const signed = [
+    ...(await tools.transactions.of(chainId, address)),
+    ...(firstTry?.account === address ? (firstTry.outside ?? []) : []),
+  ];
   const nonce = BigInt(quote.nonce);
   if (
     nonce < LEAST_NONCE ||
-    own.some((record) => BigInt(record.nonce) === nonce)
+    signed.some((one) => BigInt(one.nonce) === nonce)
   ) {
     throw new WalletError(
       'rejected',

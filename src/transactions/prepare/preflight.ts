@@ -30,7 +30,7 @@ import {
   readOwners,
 } from './read-contracts';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
-import { isUpgrading } from './upgrade';
+import { isUpgrading, takenNonce, takesUpgradesPlace } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
@@ -83,8 +83,8 @@ export type Preflight = BuildInput &
     /** How a second node's nonce compares, if one was queried. */
     readonly secondNonce: ComparedNonce | undefined;
     readonly seen: SeenRecords;
-    /** Whether an upgrade of the account is being approved, or pending. */
-    readonly isUpgrading: boolean;
+    /** Whether an upgrade of the account is being approved or pending, or has its place taken. */
+    readonly isUpgrading: boolean | 'replaced';
     /** The account's nonce in the last closed block. */
     readonly closed: bigint;
   };
@@ -162,6 +162,7 @@ export async function preflight(
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
   const held = heldNonces(records, seen, tools.now());
+  const nonces = nextNonces({ accountState, nonce }, held, rest.options.nonce);
   return {
     ...rest,
     accountState,
@@ -181,9 +182,9 @@ export async function preflight(
     poolClaims,
     allowances,
     nonce,
-    ...nextNonces({ accountState, nonce }, held, rest.options.nonce),
+    ...nonces,
     seen,
-    isUpgrading: await hasPendingUpgrade(tools, rest, address),
+    isUpgrading: await findUpgrade(tools, rest, address, nonces.next),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),
     ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:
@@ -251,17 +252,24 @@ function emptyStill(
   );
 }
 
-/** Whether another upgrade of the account is being approved, or pending. */
-async function hasPendingUpgrade(
+/** Whether another upgrade of the account is being approved or pending, or has its place taken
+ * by this transaction. */
+async function findUpgrade(
   tools: TransactionTools,
-  { chainId, upgrade }: Pick<TransactionRequest, 'chainId' | 'upgrade'>,
+  request: Omit<TransactionRequest, 'account'>,
   address: Felt,
-): Promise<boolean> {
+  next: bigint,
+): Promise<Preflight['isUpgrading']> {
+  const { chainId, upgrade } = request;
   if (upgrade !== undefined) {
     return false;
   }
-  const records = await tools.transactions.of(chainId, address);
-  return isUpgrading(tools, chainId, address, records);
+  const own = await tools.transactions.of(chainId, address);
+  const nonce = takenNonce(request, next);
+  return (
+    isUpgrading(tools, chainId, address, own, { nonce }) ||
+    (takesUpgradesPlace(own, nonce) && 'replaced')
+  );
 }
 
 /** The reads of what is at the addresses and contracts that calls name. */

@@ -20,7 +20,7 @@ import {
   type Simulations,
 } from './simulations';
 import { checkPools } from './staking-pools';
-import { isUpgrading } from './upgrade';
+import { isUpgrading, takenNonce } from './upgrade';
 import { alreadyDeployed } from '../../accounts/on-chain-state';
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import { saveChangedStates } from '../../accounts/stored-accounts';
@@ -198,11 +198,12 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 ): Promise<Prepared> {
   const { chainId, accountState, simulatedAt, upgrade } = prepared;
   const { address } = accountState.account;
+  const nonce = takenNonce(prepared, prepared.next);
   const own = await tools.transactions.of(chainId, address);
   const isOld =
     isStale(tools, simulatedAt) ||
     (upgrade === undefined &&
-      isUpgrading(tools, chainId, address, own, simulatedAt));
+      isUpgrading(tools, chainId, address, own, { since: simulatedAt, nonce }));
   return isOld ? await prepareAgain(tools, prepared, prepare) : prepared;
 }
 

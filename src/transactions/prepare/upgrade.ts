@@ -1,3 +1,4 @@
+import type { BuildInput } from './build';
 import type { ChainId } from '../../config/networks';
 import { codeOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
@@ -11,21 +12,47 @@ const TIMEOUT_MS = 10_000;
 
 /** Whether an upgrade of the account is being approved or pending, or was sent after `since`,
  * in Unix seconds: its code may have changed, or be about to. A rejected or dropped upgrade
- * isn't pending: the next transaction takes its nonce. `own` are the account's records. */
+ * isn't pending: the next transaction takes its nonce. Nor is one whose `nonce` is taken here:
+ * only one of the two can run, and both with the old code. `own` are the account's records. */
 export function isUpgrading(
   { upgrading }: Pick<TransactionTools, 'upgrading'>,
   chainId: ChainId,
   address: Felt,
   own: readonly TransactionRecord[],
-  since = Infinity,
+  {
+    since = Infinity,
+    nonce,
+  }: { since?: number; nonce?: bigint | undefined } = {},
 ): boolean {
   return (
     upgrading.has(accountKey(chainId, address)) ||
     own.some(
       (record) =>
         isUpgrade(record) &&
-        (!isFinal(record.status) || record.timestamp > since),
+        (record.timestamp > since ||
+          (!isFinal(record.status) && BigInt(record.nonce) !== nonce)),
     )
+  );
+}
+
+/** The account's nonce that a transaction takes; none if a paymaster sends it. */
+export function takenNonce(
+  { options, payment }: Pick<BuildInput, 'options' | 'payment'>,
+  next: bigint,
+): bigint | undefined {
+  return payment === undefined ? (options.nonce ?? next) : undefined;
+}
+
+/** Whether a pending upgrade of the account has this nonce. */
+export function takesUpgradesPlace(
+  own: readonly TransactionRecord[],
+  nonce: bigint | undefined,
+): boolean {
+  return own.some(
+    (record) =>
+      isUpgrade(record) &&
+      !isFinal(record.status) &&
+      BigInt(record.nonce) === nonce,
   );
 }
 

@@ -25,6 +25,7 @@ import {
   assertSameEverywhere,
   beingUpgraded,
   isUpgrading,
+  takenNonce,
 } from '../prepare/upgrade';
 import { accountKey, type TransactionTools } from '../tools';
 
@@ -57,7 +58,7 @@ export async function submitPrepared(
     const { deploysFirst, next } = noncesNow(tools, prepared, own);
     const main = options.nonce ?? next;
     assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
-    await assertCode(tools, prepared, own);
+    await assertCode(tools, prepared, own, takenNonce(prepared, next));
     assertFloors(prepared, own, main);
     const attempt = attemptOf({ ...prepared, next });
     const { payment } = prepared;
@@ -126,12 +127,14 @@ async function assertCode(
   tools: TransactionTools,
   { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
   own: readonly TransactionRecord[],
+  nonce: bigint | undefined,
 ): Promise<void> {
   const { address } = accountState.account;
+  const since = simulatedAt;
   if (upgrade !== undefined) {
     assertNoneOpen(own);
     await assertSameEverywhere(tools, chainId, address, ...upgrade);
-  } else if (isUpgrading(tools, chainId, address, own, simulatedAt)) {
+  } else if (isUpgrading(tools, chainId, address, own, { since, nonce })) {
     throw beingUpgraded();
   }
 }
