@@ -1,7 +1,7 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { WholeState } from '../state/cache';
-import type { EventStore } from '../state/journal';
+import type { EventStore } from '../state/kept-events';
 
 /** Access to the encrypted or the unencrypted state. A write takes only its own bytes to MetaMask,
  * which then measures the whole state as text, refuses one above 64 MB, and half a second after

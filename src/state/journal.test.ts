@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import type { EventStore, JournalEntry, JournalRepository } from './journal';
+import type { JournalEntry, JournalRepository } from './journal';
+import type { EventStore } from './kept-events';
 import type { TransactionRecord } from './transactions';
 import {
   CURRENT_VERSION,

@@ -7,12 +7,16 @@ import {
   type Infer,
 } from 'superstruct';
 
+import {
+  createKeptEvents,
+  type EventStore,
+  type KeptEvents,
+} from './kept-events';
 import { listIn, keepNewest, type ListShape } from './lists';
 import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS } from '../config/networks';
 import type { Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
-import { handlerEpoch } from '../core/track-handler';
 import { isValid } from '../core/validate';
 
 const EntryShape = storedShape({
@@ -78,16 +82,6 @@ const MAX_ENTRIES = 50;
 /** How long an entry is kept, in seconds. */
 const MAX_AGE = DAY_SECONDS;
 
-/** What MetaMask stores at once: background events. It stores the state seconds after a write, and
- * while other parts of it write theirs, later still. */
-export type EventStore = {
-  /** Stores a value until a Unix time, in seconds, and returns its id. */
-  put(value: JournalEntry, until: number): Promise<string>;
-  /** The stored values by their ids. */
-  list(): Promise<ReadonlyMap<string, unknown>>;
-  remove(id: string): Promise<void>;
-};
-
 /** The calls that have no answer yet, oldest first. `now` is in Unix seconds. */
 export type JournalRepository = {
   /** The entries from before this start of the snap, as far as they are not removed since. */
@@ -113,9 +107,70 @@ export type JournalRepository = {
   name(entry: SendingEntry, hash: Felt): Promise<void>;
 };
 
-/** How long after a call was answered its event is kept, in seconds: its record may not be on
- * disk before. */
-const EVENT_REST = 60;
+function isSame(entry: JournalEntry, other: JournalEntry): boolean {
+  return JSON.stringify(entry) === JSON.stringify(other);
+}
+
+/** Reads once, unless that fails: the state may be readable again later. */
+function untilRead<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let begun: Promise<Value> | undefined;
+  return async () => {
+    begun ??= read();
+    try {
+      return await begun;
+    } catch (error) {
+      begun = undefined;
+      throw error;
+    }
+  };
+}
+
+/** Replaces an entry, adds or removes one. */
+function withEntry(
+  all: JournalEntry[],
+  before: JournalEntry | undefined,
+  after: JournalEntry | undefined,
+): JournalEntry[] {
+  // Two equal calls have equal entries: only one of them is replaced.
+  const index = all.findIndex((one) => before && isSame(one, before));
+  const rest = all.filter((_, other) => other !== index);
+  // Only a new entry makes room: the clock may have jumped.
+  return after === undefined
+    ? rest
+    : keepNewest(MAX_ENTRIES)([
+        ...rest.filter(({ at }) => Math.abs(after.at - at) < MAX_AGE),
+        after,
+      ]);
+}
+
+/** Finds what was lost: events without an entry, unless a record shows what became of the call. */
+async function findLost(
+  entries: readonly JournalEntry[],
+  events: KeptEvents<JournalEntry>,
+  isOnRecord: (attempt: Attempt) => Promise<boolean>,
+): Promise<JournalEntry[]> {
+  const lost: JournalEntry[] = [];
+  for (const [id, value] of await events.read()) {
+    if (!isValid(EntryShape, value) || !isSending(value)) {
+      continue;
+    }
+    const entry = entries.find(
+      (one) =>
+        one.origin === value.origin &&
+        one.call === value.call &&
+        !events.has(one),
+    );
+    if (entry !== undefined) {
+      events.attach(entry, id);
+    } else if (await isOnRecord(value.attempt)) {
+      events.endLater(value, id);
+    } else {
+      events.attach(value, id);
+      lost.push(value);
+    }
+  }
+  return lost;
+}
 
 /**
  * The repository in the unencrypted state, since a call may come again while the wallet is
@@ -126,70 +181,21 @@ const EVENT_REST = 60;
  */
 export function createJournalRepository(
   store: StateStore,
-  events: EventStore,
+  eventStore: EventStore,
   isOnRecord: (attempt: Attempt) => Promise<boolean>,
 ): JournalRepository {
   const { list, update } = listIn(store, JOURNAL);
-  let atStart: Promise<JournalEntry[]> | undefined;
+  const events = createKeptEvents<JournalEntry>(eventStore, MAX_AGE);
   const claimed = new Set<JournalEntry>();
-  /** The event of each entry. */
-  const eventOf = new WeakMap<JournalEntry, string>();
-  /** Events of calls that were answered. */
-  let answered: { readonly id: string; readonly at: number }[] = [];
-  const isSame = (entry: JournalEntry, other: JournalEntry): boolean =>
-    JSON.stringify(entry) === JSON.stringify(other);
-
-  let reading:
-    { epoch: number; events: ReturnType<EventStore['list']> } | undefined;
-  const readEvents = async (): ReturnType<EventStore['list']> => {
-    // MetaMask answers no request of an earlier epoch.
-    if (reading?.epoch !== handlerEpoch()) {
-      const read = events.list().catch(() => new Map<string, unknown>());
-      reading = { epoch: handlerEpoch(), events: read };
-    }
-    return await reading.events;
-  };
-
-  /** Reads what is left over: an event without an entry is that of a write that was lost,
-   * unless its record shows that the call was answered. */
-  const readLeftOver = async (): Promise<JournalEntry[]> => {
-    const [stored, noted] = await Promise.all([list(), readEvents()]);
+  const entriesAtStart = untilRead(async () => {
+    const [stored] = await Promise.all([list(), events.read()]);
     const entries = stored.map((entry) => ({ ...entry }));
-    const lost: JournalEntry[] = [];
-    for (const [id, value] of noted) {
-      if (!isValid(EntryShape, value) || !isSending(value)) {
-        continue;
-      }
-      const entry = entries.find(
-        (one) =>
-          one.origin === value.origin &&
-          one.call === value.call &&
-          !eventOf.has(one),
-      );
-      if (entry !== undefined) {
-        eventOf.set(entry, id);
-      } else if (await isOnRecord(value.attempt)) {
-        answered.push({ id, at: value.at });
-      } else {
-        eventOf.set(value, id);
-        lost.push(value);
-      }
-    }
+    const lost = await findLost(entries, events, isOnRecord);
     if (lost.length > 0) {
       await update((all) => [...all, ...lost]);
     }
     return [...entries, ...lost];
-  };
-  const entriesAtStart = async (): Promise<JournalEntry[]> => {
-    atStart ??= readLeftOver();
-    try {
-      return await atStart;
-    } catch (error) {
-      // The state may be readable again later.
-      atStart = undefined;
-      throw error;
-    }
-  };
+  });
   const leftOver = async (now: number): Promise<JournalEntry[]> => {
     const before = (await entriesAtStart()).filter(
       // The absolute difference, so that setting the clock back doesn't extend it.
@@ -197,40 +203,6 @@ export function createJournalRepository(
     );
     const stored = before.length === 0 ? [] : await list();
     return before.filter((entry) => stored.some((one) => isSame(one, entry)));
-  };
-  const cancel = async (
-    ...ids: readonly (string | undefined)[]
-  ): Promise<void> => {
-    await Promise.all(
-      ids.map(async (id) => id && events.remove(id).catch(() => undefined)),
-    );
-  };
-  /** Stores an entry in an event too, instead of the one before. It never fails: MetaMask may have
-   * no such events. */
-  const putEvent = async (
-    before: JournalEntry | undefined,
-    entry: JournalEntry,
-  ): Promise<void> => {
-    const { at } = entry;
-    const old = answered.filter((one) => Math.abs(at - one.at) >= EVENT_REST);
-    answered = answered.filter((one) => !old.includes(one));
-    const id = await events.put(entry, at + MAX_AGE).catch(() => undefined);
-    await cancel(before && eventOf.get(before), ...old.map((one) => one.id));
-    if (id !== undefined) {
-      eventOf.set(entry, id);
-    }
-  };
-  /** Ends the event of a call that was answered. */
-  const release = async (entry: JournalEntry): Promise<void> => {
-    const id = eventOf.get(entry);
-    if (id === undefined) {
-      return;
-    }
-    if (entry.attempt !== undefined && (await isOnRecord(entry.attempt))) {
-      answered.push({ id, at: entry.at });
-    } else {
-      await cancel(id);
-    }
   };
   return {
     leftOver,
@@ -251,34 +223,29 @@ export function createJournalRepository(
     replace: async (before, after) => {
       await entriesAtStart();
       const isPutBack = after !== undefined && claimed.delete(after);
-      const isNew =
+      const isKept =
         isPutBack ||
         JSON.stringify(after?.attempt) !== JSON.stringify(before?.attempt);
-      const id = before && eventOf.get(before);
-      if (after !== undefined && id !== undefined && !isNew) {
-        eventOf.set(after, id);
+      if (after !== undefined && !isKept) {
+        events.move(before, after);
       }
       await Promise.all([
-        after?.attempt && isNew && putEvent(before, after),
-        update((all) => {
-          // Two equal calls have equal entries: only one of them is replaced.
-          const index = all.findIndex((one) => before && isSame(one, before));
-          const rest = all.filter((_, other) => other !== index);
-          // Only a new entry makes room: the clock may have jumped.
-          return after === undefined
-            ? rest
-            : keepNewest(MAX_ENTRIES)([
-                ...rest.filter(({ at }) => Math.abs(after.at - at) < MAX_AGE),
-                after,
-              ]);
-        }),
+        after?.attempt && isKept && events.put(before, after),
+        update((all) => withEntry(all, before, after)),
       ]);
-      if (before !== undefined && after === undefined) {
-        await release(before);
+      if (before === undefined || after !== undefined) {
+        return;
+      }
+      const isTold =
+        before.attempt !== undefined && (await isOnRecord(before.attempt));
+      if (isTold) {
+        events.endLater(before);
+      } else {
+        await events.end(before);
       }
     },
     prepare: () => {
-      void readEvents();
+      void events.read();
     },
     name: async (entry, hash) => {
       const before = { ...entry };

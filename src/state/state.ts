@@ -26,11 +26,8 @@ import {
   type IncomingTransfer,
   type TransactionSummary,
 } from './incoming';
-import {
-  createJournalRepository,
-  type EventStore,
-  type JournalRepository,
-} from './journal';
+import { createJournalRepository, type JournalRepository } from './journal';
+import type { EventStore } from './kept-events';
 import {
   listIn,
   listsIn,

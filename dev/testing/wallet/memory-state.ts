@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { isRecord } from '../../../src/core/validate';
 import type { WholeState } from '../../../src/state/cache';
-import type { EventStore } from '../../../src/state/journal';
+import type { EventStore } from '../../../src/state/kept-events';
 import {
   MIGRATIONS,
   VERSION_KEY,

@@ -18,6 +18,7 @@ import {
   type FetchedAccount,
   type PortfolioTools,
 } from '../../tokens/balances';
+import { findAbandoned } from '../../transactions/journal/recover';
 import { givenNames } from '../../transactions/track/apply-reports';
 import {
   pollPending,
@@ -184,13 +185,17 @@ async function tellReceived(
   }
 }
 
-/** Asks what became of transactions that are pending, at the same time. */
+/** Asks what became of transactions that are pending, and what calls have sent that were open when
+ * MetaMask stopped, at the same time. */
 async function pollIfPending(
   tools: HomeTools,
   chainId: ChainId,
 ): Promise<void> {
   const records = await tools.transactions.list(chainId);
-  if (records.some(({ status }) => !isFinal(status))) {
+  if (
+    records.some(({ status }) => !isFinal(status)) ||
+    (await findAbandoned(tools, true)).length > 0
+  ) {
     await pollPending(tools, chainId, tools.client(chainId)).catch(
       ignoreWalletError,
     );

@@ -74,11 +74,13 @@ export type PolledOutcome = {
  * @param nonce - The nonce that the call would take now. Those before it have to be accounted
  * for too: while the wallet's own transaction with one of them isn't in a block, the first try
  * may still take its place.
+ * @param tries - How often it polls at most.
  */
 export async function findFirstTry(
   tools: TransactionTools,
   entry: SendingEntry,
   nonce: bigint,
+  tries: number = PAUSES.firstTry.tries,
 ): Promise<PolledOutcome> {
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
@@ -86,9 +88,7 @@ export async function findFirstTry(
     const outside = await judgeOutside(tools, entry);
     const chain = await readChain(tools, entry.attempt, nonce);
     const verdict = outside ?? (await judge(tools, entry, account, chain));
-    const isLast =
-      polls === PAUSES.firstTry.tries ||
-      Math.abs(tools.now() - start) >= PATIENCE;
+    const isLast = polls === tries || Math.abs(tools.now() - start) >= PATIENCE;
     const isSettled = chain.isClosed && outside === undefined;
     if (verdict.is !== 'unclear' || isSettled || isLast) {
       return { verdict, reached: chain.reached };

@@ -4,9 +4,7 @@ import {
   type PolledOutcome,
   type FirstTryOutcome,
 } from './find-first-try';
-import { ownAccount } from '../../accounts/derived-accounts';
-import { undeployedState } from '../../accounts/on-chain-state';
-import { saveAccount } from '../../accounts/stored-accounts';
+import { recordFound, recordOfTry } from './recover';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
@@ -18,11 +16,7 @@ import {
   type Attempt,
   type SendingEntry,
 } from '../../state/journal';
-import {
-  isOutside,
-  isRecordOf,
-  type TransactionRecord,
-} from '../../state/transactions';
+import { isOutside, type TransactionRecord } from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
 import { foundOrThrow } from '../outside/send-quoted';
 import { isKnownAnywhere } from '../submit/sign-and-submit';
@@ -116,9 +110,9 @@ function firstTryOf(
       if (!isHere || origin === WALLET_REQUESTER) {
         return undefined;
       }
-      const own = await recordOfTry(tools, entry);
-      if (own !== undefined) {
-        return await answerOnRecord(tools, own, tools.now() - entry.at);
+      const before = await answerByRecord(tools, entry);
+      if (before !== undefined) {
+        return before.hash;
       }
       const verdict = await poll();
       if (verdict.is !== 'sent') {
@@ -132,9 +126,9 @@ function firstTryOf(
       if (await follow(tools, verdict.record)) {
         return verdict.record.txnHash;
       }
-      // It was another call's: an equal one has just been answered with it.
-      await poll();
-      return undefined;
+      const now = await answerByRecord(tools, entry);
+      await (now ?? poll());
+      return now?.hash;
     },
     finding: async (nonce) => {
       const { is } = await verdictAt(nonce);
@@ -157,21 +151,23 @@ function firstTryOf(
   };
 }
 
-/** The record of what a first try sent, or had a paymaster send, if it was approved. */
-async function recordOfTry(
-  { transactions }: TransactionTools,
-  { attempt: { chainId, account }, hash }: SendingEntry,
-): Promise<TransactionRecord | undefined> {
-  const own = await transactions.of(chainId, account);
-  return own.find((record) => isRecordOf(record, hash));
-}
-
 /** What a window says of each verdict. */
 const FINDINGS = {
   unused: 'opened-again',
   sent: 'sent-before',
   unclear: 'maybe-sent',
 } as const;
+
+/** The answer by the record of a first try; undefined if it has none. */
+async function answerByRecord(
+  tools: TransactionTools,
+  entry: SendingEntry,
+): Promise<{ readonly hash: Felt | undefined } | undefined> {
+  const own = await recordOfTry(tools, entry);
+  return (
+    own && { hash: await answerOnRecord(tools, own, tools.now() - entry.at) }
+  );
+}
 
 /**
  * The answer to a call whose approved transaction is on record.
@@ -216,24 +212,12 @@ async function answerOnRecord(
   return txnHash;
 }
 
-/** Records the transaction of a first try anew. Returns false if it is on record already, as
- * another call's. */
+/** Records the transaction of a first try, and has it polled. Returns false if it is on record
+ * already: it has just been recovered, or is another call's, when an equal one was answered. */
 async function follow(
   tools: TransactionTools,
   record: TransactionRecord,
 ): Promise<boolean> {
-  const { chainId, senderAddress, txnType, txnHash } = record;
   await startPolling(tools);
-  const isNew = await tools.transactions.addNew(record);
-  tools.journal?.noteRecord();
-  if (isNew && txnType === 'deploy_account') {
-    const account = await ownAccount(tools, senderAddress);
-    await saveAccount(
-      tools,
-      chainId,
-      { ...undeployedState(account), isUnsure: true },
-      txnHash,
-    );
-  }
-  return isNew;
+  return await recordFound(tools, record);
 }

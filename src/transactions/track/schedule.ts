@@ -7,6 +7,7 @@ import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import type { PollSchedule } from '../../state/state';
 import { isOutside, type TransactionRecord } from '../../state/transactions';
+import { findAbandoned, recoverSent } from '../journal/recover';
 import { isOpen, RECHECK_PERIOD } from '../records';
 import type { TransactionTools } from '../tools';
 
@@ -43,14 +44,15 @@ export async function pollOnSchedule(
   tools: TransactionTools,
   eventNumber: unknown,
 ): Promise<void> {
-  await pollIf(tools, (schedule) => schedule.turn === eventNumber);
+  await pollIf(tools, ({ turn }) => turn === eventNumber);
 }
 
 /** Runs a poll that never fired, because MetaMask was shut down or updated, or can't
- * schedule background events. The hourly job calls it; it queries no node if nothing is
- * overdue, and never fails. */
+ * schedule background events, or the first one after a start that found calls which were open.
+ * The hourly job calls it, and whoever opens MetaMask; it queries no node if nothing is overdue,
+ * and never fails. */
 export async function runOverduePoll(tools: TransactionTools): Promise<void> {
-  await pollIf(tools, (schedule) => isPollOverdue(schedule, tools.now()));
+  await pollIf(tools, async (schedule) => isOverdue(tools, schedule));
 }
 
 /** Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
@@ -60,7 +62,7 @@ export async function rescheduleOverduePoll(
 ): Promise<void> {
   try {
     const schedule = await tools.pollSchedule.read();
-    if (isPollOverdue(schedule, tools.now())) {
+    if (await isOverdue(tools, schedule)) {
       await schedulePollAt(tools, tools.now() + SOON, schedule.pollCount);
     }
   } catch {
@@ -68,10 +70,21 @@ export async function rescheduleOverduePoll(
   }
 }
 
-/** A poll planned while the clock was ahead is overdue too. */
-function isPollOverdue({ due, pollCount }: PollSchedule, now: number): boolean {
+/** A poll planned while the clock was ahead is overdue too. One that looks for what calls have sent
+ * is due at each start that finds some, unless it is planned already. */
+async function isOverdue(
+  tools: TransactionTools,
+  { due, pollCount }: PollSchedule,
+): Promise<boolean> {
+  const now = tools.now();
   const longest = Math.max(waitAfter(pollCount), LAST_POLL);
-  return due !== 0 && (due + GRACE < now || due > now + longest + GRACE);
+  const isLate = due + GRACE < now || due > now + longest + GRACE;
+  const isPlanned = due !== 0 && !isLate;
+  return (
+    (due !== 0 && isLate) ||
+    (!(isPlanned && due <= now + GRACE) &&
+      (await findAbandoned(tools, true)).length > 0)
+  );
 }
 
 /** Seconds to wait for the next poll. */
@@ -83,12 +96,12 @@ function waitAfter(polls: number): number {
 
 async function pollIf(
   tools: TransactionTools,
-  isDue: (schedule: PollSchedule) => boolean,
+  isDue: (schedule: PollSchedule) => boolean | Promise<boolean>,
 ): Promise<void> {
   await tools.queue
     .run('poll', async () => {
       const schedule = await tools.pollSchedule.read();
-      if (isDue(schedule)) {
+      if (await isDue(schedule)) {
         await poll(tools, schedule.pollCount);
       }
     })
@@ -114,7 +127,8 @@ async function poll(tools: TransactionTools, polls: number): Promise<void> {
       };
     }),
   );
-  if (polled.some(({ isPending }) => isPending)) {
+  const isLooking = (await findAbandoned(tools, false)).length > 0;
+  if (isLooking || polled.some(({ isPending }) => isPending)) {
     await schedulePoll(tools, polls + 1);
     return;
   }
@@ -153,7 +167,8 @@ async function schedulePollAt(
 const MAX_RECHECKED = 40;
 
 /**
- * Polls all open transactions in one request: their statuses, and whether another
+ * Polls all open transactions in one request, after looking for those of calls that were open when
+ * MetaMask stopped: their statuses, and whether another
  * transaction used their nonce. A transaction unknown to the node is not rejected for that
  * alone. The newest final ones are polled as well: one that no endpoint knows any more is
  * pending again.
@@ -165,6 +180,7 @@ export async function pollPending(
   chainId: ChainId,
   client: NodeClient,
 ): Promise<void> {
+  await recoverSent(tools, chainId, client);
   const records = await tools.transactions.list(chainId);
   const isStillOpen = (record: TransactionRecord): boolean =>
     isOpen(record, tools.now());
