@@ -12,7 +12,11 @@ import {
   type CheckConnections,
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
-import { createFairQueue, type FairQueue } from '../core/fair-queue';
+import {
+  createFairQueue,
+  WALLET_REQUESTER,
+  type FairQueue,
+} from '../core/fair-queue';
 import { heldFor } from '../core/held-for';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import { createSerialQueues } from '../core/serial-queues';
@@ -188,6 +192,7 @@ export function createContext(
       state.missedNotices.put(text),
     ),
     queue: createSerialQueues(),
+    requester: WALLET_REQUESTER,
     newerNonces: new Map(),
     upgrading: new Set(),
     ...clock,
@@ -257,6 +262,7 @@ function createWindowServices(
 export function forSite(context: Context, site: string): Context {
   return {
     ...context,
+    requester: site,
     client: (chainId, requester = site) => context.client(chainId, requester),
     derivedAccounts: context.derivedAccounts.forSite(site),
   };

@@ -82,6 +82,8 @@ const RecordShape = storedShape({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
+  /** The site that asked for it; absent if the user sent it from the wallet. */
+  origin: optional(string()),
   /** A short hash of each call that the user approved, for comparisons with later ones. */
   calls: optional(array(string())),
   /** What a transaction that replaces it needs to know, as long as it may be replaced: its tip

@@ -1,6 +1,7 @@
 import { spendsOf, type TokenSpends } from './enforce/spends';
 import { callDigest, movesSomething } from './journal/call-digest';
 import type { Call } from '../core/call';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
 import type { RawCall } from '../starknet/history-reads';
@@ -140,6 +141,15 @@ export type RecordedEffects = {
   readonly losses?: TokenSpends;
   readonly checks?: TransactionRecord['checks'];
 };
+
+/** Who asked for a transaction, as its record keeps it. */
+export function originOf({
+  requester,
+}: {
+  readonly requester: string;
+}): Pick<TransactionRecord, 'origin'> {
+  return requester === WALLET_REQUESTER ? {} : { origin: requester };
+}
 
 /** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(

@@ -25,6 +25,7 @@ import {
 } from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
 import { foundOrThrow } from '../outside/send-quoted';
+import { originOf } from '../records';
 import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
@@ -224,7 +225,10 @@ async function follow(
 ): Promise<boolean> {
   const { chainId, senderAddress, txnType, txnHash } = record;
   await startPolling(tools);
-  const isNew = await tools.transactions.addNew(record);
+  const isNew = await tools.transactions.addNew({
+    ...record,
+    ...originOf(tools),
+  });
   tools.journal?.noteRecord();
   if (isNew && txnType === 'deploy_account') {
     const account = await ownAccount(tools, senderAddress);

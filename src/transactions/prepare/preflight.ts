@@ -15,6 +15,7 @@ import {
   nextNonces,
   openRecords,
   readKnown,
+  replaceableBy,
   seenBy,
   type ComparedNonce,
   type NextNonces,
@@ -49,6 +50,7 @@ import {
   type BlockId,
 } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
+import type { TransactionRecord } from '../../state/transactions';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
 import { checkableTokens, type StandingAllowance } from '../enforce/checks';
@@ -81,6 +83,8 @@ export type Preflight = BuildInput &
     /** How a second node's nonce compares, if one was queried. */
     readonly secondNonce: ComparedNonce | undefined;
     readonly seen: SeenRecords;
+    /** The account's pending transactions whose place it could take. */
+    readonly replaceable: readonly TransactionRecord[];
     /** Whether an upgrade of the account is being approved, or pending. */
     readonly isUpgrading: boolean;
     /** The account's nonce in the last closed block. */
@@ -115,7 +119,7 @@ export async function preflight(
   request: TransactionRequest,
 ): Promise<Preflight> {
   const { account, earlier, ...rest } = request;
-  const { chainId, isEstimate = false } = rest;
+  const { chainId, upgrade, isEstimate = false } = rest;
   const { address } = account;
   const { block } = rest.options;
   const calls = isEstimate ? [] : rest.calls;
@@ -125,12 +129,11 @@ export async function preflight(
     tools.tokens.seen(chainId),
   ]);
   const sending = { account: address, protocols };
-  const own = { account: address, chainId };
   const empty = emptyStill(calls, earlier);
   const tokens = (
     isDeploymentAlone(rest)
       ? checkableTokens(chainId)
-      : tokensToRead(calls, own, watched, seenTokens)
+      : tokensToRead(calls, { account: address, chainId }, watched, seenTokens)
   ).filter((token) => !empty.has(token));
   const metadata = queryEach(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
@@ -183,7 +186,8 @@ export async function preflight(
     nonce,
     ...nextNonces({ accountState, nonce }, held, rest.options.nonce),
     seen,
-    isUpgrading: await hasPendingUpgrade(tools, rest, address),
+    replaceable: replaceableBy(tools, records, seen),
+    isUpgrading: !upgrade && isUpgrading(tools, chainId, address, records),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),
     ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:
@@ -216,19 +220,6 @@ function emptyStill(
         !called.includes(token),
     ),
   );
-}
-
-/** Whether another upgrade of the account is being approved, or pending. */
-async function hasPendingUpgrade(
-  tools: TransactionTools,
-  { chainId, upgrade }: Pick<TransactionRequest, 'chainId' | 'upgrade'>,
-  address: Felt,
-): Promise<boolean> {
-  if (upgrade !== undefined) {
-    return false;
-  }
-  const records = await tools.transactions.of(chainId, address);
-  return isUpgrading(tools, chainId, address, records);
 }
 
 /** The reads of what is at the addresses and contracts that calls name. */

@@ -17,7 +17,7 @@ import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
 import { sendQuoted } from '../outside/send-quoted';
-import { noncesNow, mustWait } from '../prepare/nonce';
+import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
   assertNoneOpen,
@@ -58,6 +58,7 @@ export async function submitPrepared(
     assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
     await assertCode(tools, prepared, own);
     assertFloors(prepared, own, main);
+    assertReplaced(tools, prepared, own);
     const attempt = attemptOf({ ...prepared, next });
     const { payment } = prepared;
     await tools.firstTry?.assertMayTake(
@@ -138,12 +139,31 @@ function assertFloors(
     spends === undefined ||
     (spends.get(token) ?? 0n) > (checks?.spends.get(token) ?? 0n);
   if (checks?.floors.some(isLower) === true) {
-    throw new WalletError(
-      'rejected',
-      'Another transaction of the account comes first. Nothing was sent',
-      { reason: 'sent-meanwhile' },
-    );
+    throw sentMeanwhile();
   }
+}
+
+/** Rejects a site's nonce if a transaction got it while the window was open: it would be replaced
+ * without a word. */
+function assertReplaced(
+  tools: TransactionTools,
+  { options, seen, replaceable }: PreparedTransaction,
+  own: readonly TransactionRecord[],
+): void {
+  const isNew = ({ nonce, txnHash }: TransactionRecord): boolean =>
+    BigInt(nonce) === options.nonce &&
+    replaceable.every((shown) => shown.txnHash !== txnHash);
+  if (replaceableBy(tools, own, seen).some(isNew)) {
+    throw sentMeanwhile();
+  }
+}
+
+function sentMeanwhile(): WalletError {
+  return new WalletError(
+    'rejected',
+    'Another transaction of the account comes first. Nothing was sent',
+    { reason: 'sent-meanwhile' },
+  );
 }
 
 async function sendThroughPaymaster(
