@@ -117,7 +117,7 @@ const PLAIN: readonly Request[] = Object.entries<unknown>({
     CLIENTS.flatMap(({ calls }) =>
       calls.map((call) => {
         const [, , params] = call;
-        return [methodOf(call), { ...ON_SEPOLIA, ...params }];
+        return [methodOf(call), params ? { ...ON_SEPOLIA, ...params } : {}];
       }),
     ),
   ),
