@@ -12,7 +12,11 @@ import {
   type CheckConnections,
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
-import { createFairQueue, type FairQueue } from '../core/fair-queue';
+import {
+  createFairQueue,
+  WALLET_REQUESTER,
+  type FairQueue,
+} from '../core/fair-queue';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import { createSerialQueues } from '../core/serial-queues';
 import type { Timers } from '../core/wait';
@@ -187,6 +191,7 @@ export function createContext(
       state.missedNotices.put(text),
     ),
     queue: createSerialQueues(),
+    requester: WALLET_REQUESTER,
     newerNonces: new Map(),
     upgrading: new Set(),
     ...clock,
@@ -253,6 +258,7 @@ function createWindowServices(
 export function forSite(context: Context, site: string): Context {
   return {
     ...context,
+    requester: site,
     client: (chainId, requester = site) => context.client(chainId, requester),
     derivedAccounts: context.derivedAccounts.forSite(site),
   };

@@ -17,14 +17,15 @@ import {
 } from '../transactions/confirm/message-view';
 import { findKnownAddresses } from '../transactions/known-addresses';
 import { createAbiReader } from '../transactions/prepare/abis';
-import { assertNotUpgrading } from '../transactions/prepare/upgrade';
+import { isUpgradingNow } from '../transactions/prepare/upgrade';
 import { signApproved } from '../transactions/sign-approved';
 import type { TypedMessage } from '../typed-data/message';
 import { recognizeMessage } from '../typed-data/recognize/recognize';
 
 // From a typed message to its signature:
 //
-// 1. Nothing is signed while the account is being upgraded (transactions/prepare/upgrade.ts).
+// 1. Nothing is signed while the account is being upgraded (transactions/prepare/upgrade.ts): the
+//    window says so, and can't be approved.
 // 2. `messageHash` (starknet/message-hash.ts) hashes it, in the site's turn.
 // 3. `signMessageView` (transactions/confirm/message-view.ts) makes the dialog from the state
 //    alone: all of the message, what it allows (typed-data/recognize), what to be warned of.
@@ -52,7 +53,6 @@ export async function signTypedMessage(
   },
 ): Promise<Felt[]> {
   const { chainId, account, message } = request;
-  await assertNotUpgrading(context, chainId, account.address);
   const hash = await computeFor(context, origin, () =>
     messageHash(message, account.address),
   );
@@ -76,6 +76,7 @@ export async function signTypedMessage(
     knownAddresses,
     protocols,
     suffixes: isElsewhere ? await context.publicSuffixes() : undefined,
+    isUpgrading: await isUpgradingNow(context, chainId, account.address),
     now: context.now(),
   });
   if (

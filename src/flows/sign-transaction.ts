@@ -27,6 +27,7 @@ import {
   offlineSendView,
   sendView,
   signedDeploymentView,
+  type KnownOffline,
   type ViewContext,
 } from '../transactions/confirm/views';
 import { withoutEnforcement } from '../transactions/enforce/enforcement-view';
@@ -37,13 +38,14 @@ import {
   type TransactionOptions,
 } from '../transactions/prepare/build';
 import { compiledHashOf } from '../transactions/prepare/declare';
+import { replaceableBy } from '../transactions/prepare/nonce';
 import {
   preflight,
   type TransactionRequest,
 } from '../transactions/prepare/preflight';
 import { prepareTransaction } from '../transactions/prepare/prepare';
 import { priceTransactions } from '../transactions/prepare/price';
-import { assertNotUpgrading } from '../transactions/prepare/upgrade';
+import { isUpgrading } from '../transactions/prepare/upgrade';
 import { signApproved } from '../transactions/sign-approved';
 import type { SendView } from '../views/dialog-views';
 import { findingOf, mergeFindings } from '../warnings/findings';
@@ -51,7 +53,8 @@ import { findingOf, mergeFindings } from '../warnings/findings';
 // From a transaction that a site submits itself to its signature. Names of files are those
 // in transactions/:
 //
-// 1. Nothing is signed while the account is being upgraded (prepare/upgrade.ts).
+// 1. Nothing is signed while the account is being upgraded (prepare/upgrade.ts): the window says
+//    so, and can't be approved.
 // 2. If the site has set nonce and bounds, the transaction is built and shown at once,
 //    without a node (`offlineSendView` in confirm/views.ts). The open window is then
 //    simulated, and can be approved once that is shown, or known to be impossible.
@@ -71,8 +74,7 @@ type CompleteRequest = TransactionRequest & {
  * Signs a transaction of calls without submitting it, once the user approves. If the site
  * has specified it completely, no node is needed for that.
  *
- * @throws WalletError `rejected` if the account is being upgraded; like `assertBounds`,
- * `prepareTransaction` and `review`.
+ * @throws WalletError like `assertBounds`, `prepareTransaction`, `review` and `signApproved`.
  */
 export async function signCalls(
   context: Context,
@@ -80,7 +82,6 @@ export async function signCalls(
   request: TransactionRequest,
 ): Promise<Felt[]> {
   const { chainId, account } = request;
-  await assertNotUpgrading(context, chainId, account.address);
   const viewContext: ViewContext = {
     ...(await readViewContext(context, chainId, account.address, undefined)),
     origin,
@@ -132,7 +133,11 @@ async function signComplete(
   };
   assertBounds(options, transaction, sender);
   const view = withoutEnforcement(
-    offlineSendView(request, transaction, viewContext, { ...sender, tokens }),
+    offlineSendView(request, transaction, viewContext, {
+      ...sender,
+      ...(await knownOffline(context, chainId, account)),
+      tokens,
+    }),
     'signed',
   );
   const abiReader = createAbiReader(context);
@@ -204,8 +209,8 @@ type BoundedRequest = Pick<
  * can't be simulated. A node is asked only for what the site has left out: the nonce, and the
  * compiled class hash of a class that is declared already.
  *
- * @throws WalletError `rejected` if the account is being upgraded; like `assertBounds` and
- * `requestApproval`; InvalidInput if no node has the class.
+ * @throws WalletError like `assertBounds`, `requestApproval` and `signApproved`; InvalidInput if
+ * no node has the class.
  */
 export async function signDeclaration(
   context: Context,
@@ -219,7 +224,6 @@ export async function signDeclaration(
 ): Promise<Felt[]> {
   const { chainId, account, options, bounds, classHash, path } = request;
   const sender = await recallAccount(context, chainId, account);
-  await assertNotUpgrading(context, chainId, account.address);
   const [compiledClassHash, nonce] = await Promise.all([
     request.compiledClassHash ?? compiledHashOf(context, chainId, classHash),
     options.nonce ?? fetchNextNonce(context, chainId, account),
@@ -243,11 +247,29 @@ export async function signDeclaration(
   assertBounds(options, transaction, sender);
   const view = declareView(
     declaration,
-    { ...sender, transaction, options },
+    {
+      ...sender,
+      ...(await knownOffline(context, chainId, account)),
+      transaction,
+      options,
+    },
     origin,
   );
   await requestApproval(context, origin, () => view);
   return await signTransactionHash(context, sender, transaction);
+}
+
+/** What the state knows of an account's pending transactions. */
+async function knownOffline(
+  context: Context,
+  chainId: ChainId,
+  { address }: Account,
+): Promise<KnownOffline> {
+  const records = await context.transactions.of(chainId, address);
+  return {
+    replaceable: replaceableBy(context, records, new Map()),
+    isUpgrading: isUpgrading(context, chainId, address, records),
+  };
 }
 
 /** Throws WalletError if the account can't sign, or no node answers. */
@@ -287,7 +309,12 @@ export async function signDeployment(
     bounds,
   };
   assertBounds(options, transaction, { account });
-  const view = signedDeploymentView(transaction, options, origin);
+  const view = signedDeploymentView(
+    transaction,
+    options,
+    origin,
+    await knownOffline(context, chainId, account),
+  );
   await requestApproval(context, origin, () => view);
   return await signTransactionHash(context, { account }, transaction);
 }

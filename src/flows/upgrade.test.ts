@@ -117,13 +117,17 @@ describe('an upgrade', () => {
     expect(made.submitted).toEqual([]);
   });
 
-  it('waits for the account’s other transactions', async () => {
+  it('can’t be approved while other transactions of the account are pending', async () => {
     const made = world(CAIRO0);
     made.chain.status = 'RECEIVED';
     await pay(made);
-    expect(await reasonOf(upgrade(made))).toBe('not-in-block');
+    await expect(upgrade(made)).rejects.toMatchObject({ code: 4001 });
+    expect(made.wallet.dialogs.at(-1)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ name: 'not-in-block', blocks: true }),
+      ]) as unknown,
+    });
     expect(made.submitted).toHaveLength(1);
-    expect(made.wallet.dialogs).toHaveLength(1);
   });
 });
 
@@ -204,11 +208,24 @@ describe('while an upgrade is on its way', () => {
         details: { classHash: '0x5', compiledClassHash: '0x6', ...COMPLETE },
       },
     ],
-  ])('no signature is returned: %s', async (method, params) => {
+    [
+      'l2net_signTransaction',
+      {
+        address: OLD,
+        chainId: SEPOLIA,
+        transactions: [{ contractAddress: OLD, entrypoint: 'ping' }],
+      },
+    ],
+  ])('no signature can be approved: %s', async (method, params) => {
     const { wallet } = await sent();
-    const { length } = wallet.dialogs;
-    expect(await reasonOf(wallet.call(method, params))).toBe('upgrading');
-    expect(wallet.dialogs).toHaveLength(length);
+    await expect(wallet.call(method, params)).rejects.toMatchObject({
+      code: 4001,
+    });
+    expect(wallet.dialogs.at(-1)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ name: 'upgrading', blocks: true }),
+      ]) as unknown,
+    });
   });
 
   it.each<[string, (made: World) => Promise<unknown>]>([

@@ -12,22 +12,24 @@ import { unlessSent } from '../transactions/journal/first-try';
 import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
 import { prepareToSend } from '../transactions/prepare/prepare';
 import {
-  assertNoneOpen,
   assertSameEverywhere,
+  isAnyOpen,
 } from '../transactions/prepare/upgrade';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 import { accountKey } from '../transactions/tools';
+import { findingsOf, mergeFindings } from '../warnings/findings';
 
 // An upgrade goes the way of a transaction (send.ts). Before it is prepared, all endpoints
-// have to agree on the code that the account runs (transactions/prepare/upgrade.ts); while
+// have to agree on the code that the account runs (transactions/prepare/upgrade.ts). It can't be
+// approved while other transactions are pending: they were built for the old code. While
 // its window is open, and until it is final, nothing else is signed for the account.
 
 /**
  * Asks the user to approve an account's upgrade to its vendor's next class, then submits it.
  * The calldata comes from a built-in table alone.
  *
- * @throws WalletError `rejected` if there is no upgrade for the account's code, if one of its
- * transactions is pending, or if endpoints disagree about its code; like `approveAndSubmit`.
+ * @throws WalletError `rejected` if there is no upgrade for the account's code, or if endpoints
+ * disagree about it; like `approveAndSubmit`.
  */
 export async function upgradeAccount(
   tools: SubmitTools & ReviewTools,
@@ -75,15 +77,16 @@ async function reviewUpgrade(
   const key = accountKey(chainId, address);
   try {
     return await approveAndSubmit(tools, origin, prepared, async (current) => {
-      assertNoneOpen(await tools.transactions.of(chainId, address));
       tools.upgrading.add(key);
+      const own = await tools.transactions.of(chainId, address);
       const view = await dialogOf(current);
       return {
         ...view,
         upgrade: { from: classNamed(from), to: classNamed(to) },
-        findings: view.findings.filter(
-          ({ name }) => name !== 'account-takeover',
-        ),
+        findings: mergeFindings([
+          ...findingsOf({ 'not-in-block': isAnyOpen(own) && { blocks: true } }),
+          ...view.findings.filter(({ name }) => name !== 'account-takeover'),
+        ]),
       };
     });
   } finally {

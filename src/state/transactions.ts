@@ -83,10 +83,10 @@ const RecordShape = storedShape({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
+  /** The site that asked for it; absent if the user sent it from the wallet. */
+  origin: optional(string()),
   /** A short hash of each call that the user approved, for comparisons with later ones. */
   calls: optional(array(string())),
-  /** The site that asked for it; absent if the user did, on the wallet's own pages. */
-  origin: optional(string()),
   /** What a transaction that replaces it needs to know, as long as it may be replaced: its tip
    * and its bound on the L2 price, in FRI (10^-18 STRK) per unit, and the calls that were
    * asked for, if they aren't too long to keep. */

@@ -1,6 +1,7 @@
 import { spendsOf, type TokenSpends } from './enforce/spends';
 import { callDigest, movesSomething } from './journal/call-digest';
 import type { Call } from '../core/call';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
 import type { RawCall } from '../starknet/history-reads';
@@ -140,16 +141,23 @@ export type RecordedEffects = {
   /** What it may take, its fee aside. */
   readonly losses?: TokenSpends;
   readonly checks?: TransactionRecord['checks'];
-  /** The site, or the wallet's own page. */
-  readonly origin?: string;
 };
+
+/** Who asked for a transaction, as its record keeps it. */
+export function originOf({
+  requester,
+}: {
+  readonly requester: string;
+}): Pick<TransactionRecord, 'origin'> {
+  return requester === WALLET_REQUESTER ? {} : { origin: requester };
+}
 
 /** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
-  { losses, checks, origin }: RecordedEffects = {},
+  { losses, checks }: RecordedEffects = {},
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
   const all = type === 'INVOKE' ? transaction.calls : [];
@@ -170,7 +178,6 @@ export function recordOf(
     nonce: toFelt(nonce),
     inDoubt: true,
     calls: calls.map(callDigest),
-    ...(origin && { origin }),
     spends: spendsOf(transaction, losses),
     ...(checks && { checks }),
     signed: {

@@ -8,7 +8,9 @@ import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, type Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { MIN_L2_PRICE } from '../starknet/fees';
+import type { Transaction } from '../starknet/transaction';
 import { isIncluded, type TransactionRecord } from '../state/transactions';
+import type { ReplacedTransaction } from '../warnings/judge-sending';
 
 /** How long the network lets nothing replace a declaration, in seconds
  * (starkware-libs/sequencer, apollo_mempool). */
@@ -76,6 +78,24 @@ export function replacementOptions(
     tip: kind === 'speed-up' && tip < FASTER_TIP ? FASTER_TIP : tip,
     leastL2Price: outbid(bids.map(({ l2Price }) => l2Price)),
   };
+}
+
+/** The pending transactions that one of a site takes the place of, by its nonce, and whether the
+ * network would refuse that. */
+export function pendingReplacedBy(
+  replaceable: readonly TransactionRecord[],
+  { nonce, tip, bounds }: Pick<Transaction, 'nonce' | 'tip' | 'bounds'>,
+): ReplacedTransaction[] {
+  return replaceable
+    .filter((record) => BigInt(record.nonce) === nonce)
+    .map(({ origin, contractFuncName, txnType, signed }) => ({
+      site: origin,
+      name: contractFuncName || txnType,
+      isKept:
+        signed !== undefined &&
+        (tip < outbid([signed.tip]) ||
+          bounds.l2Gas.maxPricePerUnit < outbid([signed.l2Price])),
+    }));
 }
 
 function outbid(figures: readonly Felt[]): bigint {

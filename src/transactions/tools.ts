@@ -22,6 +22,8 @@ export type TransactionTools = AccountTools &
     | 'pollSchedule'
     | 'journalEntries'
   > & {
+    /** Who asks: a site's origin, or the wallet itself (`WALLET_REQUESTER`). */
+    readonly requester: string;
     /** The journal of the call that is handled. */
     readonly journal?: CallJournal;
     /** Set while a call is sent that was open when MetaMask stopped. */

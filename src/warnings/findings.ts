@@ -64,7 +64,7 @@ export function findingOf(
     contract: contract && padFelt(contract),
     imitated: imitated && padFelt(imitated),
     acknowledge:
-      grade === TICKED_DANGER && Number(softer) === 0
+      grade === TICKED_DANGER && Number(softer) === 0 && about.blocks !== true
         ? (true as const)
         : undefined,
   });

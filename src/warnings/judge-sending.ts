@@ -2,7 +2,9 @@ import {
   findingOf,
   findingsOf,
   type Finding,
+  type RuleVerdict,
   type SigningRights,
+  type SingleVerdict,
 } from './findings';
 import {
   DANGER_SHARE,
@@ -185,6 +187,16 @@ export type RecentPayment = {
   readonly isPending: boolean;
 };
 
+/** A pending transaction that another one takes the place of. */
+export type ReplacedTransaction = {
+  /** The site that asked for it; undefined if the user sent it from the wallet. */
+  readonly site: string | undefined;
+  /** Its first function, or its type. */
+  readonly name: string;
+  /** Whether the network would keep it, since the other one doesn't pay enough more. */
+  readonly isKept: boolean;
+};
+
 /** How a transaction is sent. Absent members are unknown or irrelevant. */
 export type SendingFacts = SigningRights & {
   /** Whether the wallet submits it; if not, the site gets its signature. */
@@ -204,12 +216,15 @@ export type SendingFacts = SigningRights & {
   readonly mustWait?: boolean;
   /** How many waiting transactions of the account run right after it. */
   readonly waiting?: number;
+  /** What its nonce makes it take the place of, and the site that set that. */
+  readonly replaced?: readonly ReplacedTransaction[];
+  readonly origin?: string;
   /** Tokens that two nodes describe differently. */
   readonly doubts?: ReadonlyMap<Felt, Readonly<Record<string, string>>>;
   /** A second node's results for its effects, and for the account's nonce. */
   readonly second?: 'agrees' | 'failure' | 'effects' | 'silent' | undefined;
   readonly secondNonce?: 'agrees' | 'differs' | 'silent' | undefined;
-  /** The nonce that the site set for the signature, and the account's next one. */
+  /** The nonce that the site set, and the account's next one. */
   readonly nonce?: { readonly set: bigint | undefined; readonly next: bigint };
 };
 
@@ -217,8 +232,6 @@ export type SendingFacts = SigningRights & {
 export function judgeSending(sending: SendingFacts): Finding[] {
   const { isSent, second, secondNonce, waiting = 0 } = sending;
   const { repeats = [], recent = [] } = sending;
-  const { set, next = 0n } = sending.nonce ?? {};
-  const missing = set === undefined || set < next ? 0n : set - next;
   return findingsOf({
     'sent-before': repeats.length > 0 && { calls: repeats },
     'sent-recently': recent.map(({ call, seconds, isPending }) => ({
@@ -249,13 +262,39 @@ export function judgeSending(sending: SendingFacts): Finding[] {
     'sign-only': !isSent,
     blocked: sending.cannotSign,
     'co-owned': sending.isShared,
-    // Counts the transactions that must come first, unless the nonce is already used.
-    'wrong-nonce': set !== undefined &&
-      set !== next && {
-        words: set < next ? 'used' : undefined,
-        values: { next: next.toString(), before: missing.toString() },
-      },
+    'wrong-nonce': judgeNonce(sending),
+    'replaces-pending': judgeReplaced(sending),
   });
+}
+
+/** Counts the transactions that must come first, unless the nonce is already used. */
+function judgeNonce({ isSent, nonce }: SendingFacts): SingleVerdict {
+  const { set, next = 0n } = nonce ?? {};
+  if (set === undefined || set === next) {
+    return false;
+  }
+  const isUsed = set < next;
+  const before = isUsed ? 0n : set - next;
+  return {
+    words: isUsed ? 'used' : undefined,
+    values: { next: next.toString(), before: before.toString() },
+    blocks: isSent || undefined,
+  };
+}
+
+function judgeReplaced({
+  isSent,
+  origin,
+  replaced = [],
+}: SendingFacts): RuleVerdict {
+  return isSent && replaced.some(({ isKept }) => isKept)
+    ? { words: 'refused', blocks: true }
+    : replaced.map(({ site, name }) => ({
+        text: name,
+        ...(site === undefined
+          ? { words: 'own' }
+          : { values: { site }, softer: site === origin }),
+      }));
 }
 
 /** The finding that a simulation failed, with the revert reason if it is readable. */

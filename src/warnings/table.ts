@@ -51,6 +51,7 @@ export const WARNINGS = {
   order: WARNING,
   'lone-hash': TICKED_DANGER,
   'other-chain': TICKED_DANGER,
+  'replaces-pending': TICKED_DANGER,
   'fee-unusual': DANGER,
   'sent-before': DANGER,
   'maybe-sent': DANGER,
@@ -103,7 +104,7 @@ export type TextVariant =
   | 'site'
   /** The simulation fails without a reason. */
   | 'unexplained'
-  /** The node refuses to simulate. */
+  /** The node refuses to simulate, or the network would refuse it. */
   | 'refused'
   /** The simulation fails on one of two nodes. */
   | 'failure'
@@ -133,5 +134,7 @@ export type TextVariant =
   | 'claimed'
   /** What stays approved is an NFT. */
   | 'nft'
+  /** The user sent it from the wallet. */
+  | 'own'
   /** The requesting site's address contains the application's name. */
   | 'own-site';

@@ -27,6 +27,7 @@ export function messageViewOf(
     protocols: KNOWN_PROTOCOLS[request.chainId ?? SEPOLIA],
     tokens: BUNDLED_TOKENS,
     suffixes: SUFFIXES,
+    isUpgrading: false,
     cannotSign: false,
     now: NOW,
     ...request,

@@ -57,6 +57,7 @@ type Request = SigningRights & {
   readonly tokens: MetadataByContract;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
   readonly suffixes?: string | undefined;
+  readonly isUpgrading: boolean;
   /** The current time, in Unix seconds. */
   readonly now: number;
 };
@@ -102,6 +103,7 @@ export function signMessageView(
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
     ...findingsOf({
+      upgrading: request.isUpgrading && { blocks: true },
       'sign-undeployed': BigInt(request.classHash ?? 0) === 0n && {
         words: 'message',
         softer: true,

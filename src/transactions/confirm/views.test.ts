@@ -79,6 +79,8 @@ const FEE = ['fee-unusual', 'danger'];
 const LOW_PRICE = ['low-bounds', 'danger'];
 const SIGN_ONLY = ['sign-only', 'warning'];
 
+const NOTHING_PENDING = { replaceable: [], isUpgrading: false };
+
 describe('the dialog of a declaration', () => {
   const declaration = {
     classHash: '0xc1a55',
@@ -122,6 +124,7 @@ describe('the dialog of a declaration', () => {
       declareView(
         { classHash: '0xc1a55', compiledClassHash: '0xca5' },
         {
+          ...NOTHING_PENDING,
           transaction: transaction('DECLARE', strk) as never,
           options: DEFAULT_OPTIONS,
         },
@@ -151,6 +154,7 @@ describe('the dialog of a deployment', () => {
       transaction('DEPLOY_ACCOUNT', 81n) as never,
       DEFAULT_OPTIONS,
       SITE,
+      NOTHING_PENDING,
     );
     expect(view).toMatchObject({
       purpose: 'sign',
@@ -166,6 +170,7 @@ describe('the dialog of a deployment', () => {
       transaction('DEPLOY_ACCOUNT', 2n) as never,
       options,
       SITE,
+      NOTHING_PENDING,
     );
     expect(fee).toMatchObject({ max: '3', tip: { max: '1' } });
   });

@@ -31,6 +31,7 @@ import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import {
   type RecentPayment,
+  type ReplacedTransaction,
   type SendingFacts,
   judgeBounds,
   judgeFee,
@@ -48,6 +49,7 @@ import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { leavesEnoughForFee } from '../prepare/price';
 import { repeatedCalls } from '../records';
+import { pendingReplacedBy } from '../replacement';
 
 /** The request behind a dialog. */
 export type ViewContext = RequestContext & {
@@ -61,8 +63,12 @@ export type ViewContext = RequestContext & {
   readonly replaces?: boolean;
 };
 
-/** What the state knows about the account and tokens, without querying a node. */
-type OfflineContext = SigningRights & {
+/** What the state knows about the account, without querying a node. */
+export type KnownOffline = SigningRights &
+  Pick<PreparedTransaction, 'replaceable' | 'isUpgrading'>;
+
+/** The same, and about tokens. */
+type OfflineContext = KnownOffline & {
   readonly tokens: MetadataByContract;
 };
 
@@ -74,7 +80,7 @@ export type SignedTransactions = Pick<
   Partial<
     Pick<
       PreparedTransaction,
-      'simulated' | 'isTight' | 'payment' | 'quote' | 'balances'
+      'simulated' | 'isTight' | 'payment' | 'quote' | 'balances' | 'replaceable'
     >
   >;
 
@@ -104,9 +110,27 @@ function common(
         signed.simulated?.slice(-1),
         signed.options,
       ),
-      ...judgeSending(sending),
+      ...judgeSending({
+        ...sending,
+        origin,
+        replaced: replacedOf(signed, sending.isSent),
+      }),
     ]),
   };
+}
+
+/** The pending transactions whose place is taken: what is sent without a set nonce gets a free
+ * one. A paymaster's transaction takes none. */
+function replacedOf(
+  { options, payment, replaceable = [], ...signed }: SignedTransactions,
+  isSent: boolean,
+): ReplacedTransaction[] {
+  const main = mainTransaction(signed);
+  const isFree =
+    isSent && options.nonce === undefined && main.type !== 'DEPLOY_ACCOUNT';
+  return isFree || payment !== undefined
+    ? []
+    : pendingReplacedBy(replaceable, main);
 }
 
 /** How a prepared transaction is sent, or signed for the site. */
@@ -120,7 +144,11 @@ function sendingOf(
   const known = { doubts, second, isUpgrading, isShared, isSent };
   if (prepared.payment !== undefined) {
     // A paymaster's transaction takes none of the account's nonces.
-    return { ...known, deploys: deploysFirst };
+    return {
+      ...known,
+      deploys: deploysFirst,
+      mustWait: !deployed && !deploysFirst,
+    };
   }
   return isSent
     ? {
@@ -128,8 +156,12 @@ function sendingOf(
         secondNonce,
         deploys: deploysFirst,
         // After a deployment of its own, it waits once the deployment is submitted.
-        mustWait: !deploysFirst && mustWait(prepared, next, closed),
+        mustWait:
+          !deploysFirst && mustWait(prepared, options.nonce ?? next, closed),
         waiting,
+        ...((options.nonce ?? next) > next && {
+          nonce: { set: options.nonce, next },
+        }),
       }
     : {
         ...known,
@@ -189,9 +221,14 @@ function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
 function unsimulated(
   transaction: Transaction,
   options: TransactionOptions,
+  { replaceable }: KnownOffline,
 ): SignedTransactions {
   const { bounds } = transaction;
-  return { options: { ...options, bounds }, transactions: [transaction] };
+  return {
+    options: { ...options, bounds },
+    transactions: [transaction],
+    replaceable,
+  };
 }
 
 /** The dialog of a transaction that the site has specified completely, before any node has
@@ -200,7 +237,7 @@ export function offlineSendView(
   request: Omit<BuildInput, 'accountState' | 'nonce'>,
   transaction: Transaction,
   context: ViewContext,
-  { tokens, cannotSign, isShared }: OfflineContext,
+  { tokens, ...known }: OfflineContext,
 ): SendView {
   const { calls, facts, effects, shown } = describeBatch(
     { ...request, account: transaction.sender, metadata: tokens },
@@ -211,9 +248,9 @@ export function offlineSendView(
   return {
     type: 'send',
     ...common(
-      unsimulated(transaction, request.options),
+      unsimulated(transaction, request.options, known),
       context.origin,
-      definedMembers({ isSent: false, cannotSign, isShared, repeats, recent }),
+      definedMembers({ ...known, isSent: false, repeats, recent }),
       [...judgeCalls(calls, facts), ...judgeChanges(effects)],
     ),
     ...shown,
@@ -227,7 +264,7 @@ export function declareView(
   { classHash, compiledClassHash, contractClass }: Declaration,
   prepared:
     | PreparedTransaction
-    | (SigningRights & {
+    | (KnownOffline & {
         readonly transaction: Transaction;
         readonly options: TransactionOptions;
       }),
@@ -237,7 +274,7 @@ export function declareView(
   const shared =
     'transactions' in prepared
       ? common(sentPart(prepared), origin, sendingOf(prepared, true))
-      : common(unsimulated(prepared.transaction, options), origin, {
+      : common(unsimulated(prepared.transaction, options, prepared), origin, {
           ...prepared,
           isSent: false,
         });
@@ -275,8 +312,9 @@ export function signedDeploymentView(
   transaction: DeployAccount,
   options: TransactionOptions,
   origin: string,
+  known: KnownOffline,
 ): DeployView {
-  const signed = unsimulated(transaction, options);
+  const signed = unsimulated(transaction, options, known);
   return { type: 'deploy', ...common(signed, origin, { isSent: false }) };
 }
 

@@ -19,6 +19,7 @@ import {
 import { isOutside, type TransactionRecord } from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
 import { foundOrThrow } from '../outside/send-quoted';
+import { originOf } from '../records';
 import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
@@ -219,5 +220,5 @@ async function follow(
   record: TransactionRecord,
 ): Promise<boolean> {
   await startPolling(tools);
-  return await recordFound(tools, record);
+  return await recordFound(tools, { ...record, ...originOf(tools) });
 }

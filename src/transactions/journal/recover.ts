@@ -6,6 +6,7 @@ import type { ChainId } from '../../config/networks';
 import type { NodeClient } from '../../starknet/node-client';
 import type { SendingEntry } from '../../state/journal';
 import { isRecordOf, type TransactionRecord } from '../../state/transactions';
+import { originOf } from '../records';
 import type { TransactionTools } from '../tools';
 
 /** For how long after a call each poll looks for what it sent, in seconds; later, each start of the
@@ -61,7 +62,11 @@ export async function recoverSent(
           entry,
           record.outside?.hash ?? record.txnHash,
         );
-        await recordFound(tools, { ...record, askedAgain: true });
+        await recordFound(tools, {
+          ...record,
+          ...originOf({ requester: entry.origin }),
+          askedAgain: true,
+        });
       }
     }
   }

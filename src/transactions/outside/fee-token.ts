@@ -21,7 +21,7 @@ export const ANOTHER_TOKEN = 'another';
  * The bundled tokens besides STRK of which something is left after the calls, and how much, the
  * most valuable first. None where the fee can only be STRK: in declarations and upgrades; in what
  * replaces another transaction; where the site has set the nonce or the fee; and for accounts of
- * Cairo 0, or whose deployment is pending.
+ * Cairo 0. While an account's deployment is pending, its window can't be approved.
  */
 export function heldForFee(
   prepared: PreparedTransaction,
@@ -33,9 +33,7 @@ export function heldForFee(
     [nonce, bounds, maxFee, declaration, upgrade, onlyAs].some(
       (set) => set !== undefined,
     ) || tip > 0n;
-  const canBeSent =
-    (accountState.deployed || prepared.deploysFirst) &&
-    classOf(accountState)?.outsideVersion !== undefined;
+  const canBeSent = classOf(accountState)?.outsideVersion !== undefined;
   if (isFixed || !canBeSent) {
     return [];
   }

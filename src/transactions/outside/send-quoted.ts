@@ -12,7 +12,7 @@ import { lossesOf } from '../enforce/losses';
 import { spendsWith } from '../enforce/spends';
 import { callDigest } from '../journal/call-digest';
 import type { PreparedTransaction } from '../prepare/prepare';
-import { outsideType, publicRecord } from '../records';
+import { originOf, outsideType, publicRecord } from '../records';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -47,7 +47,10 @@ export async function sendQuoted(
   // happened.
   await startPolling(tools);
   await tools.journal?.approve(messageHash, attempt);
-  const record = recordOfQuoted(prepared, quote, tools.now());
+  const record = {
+    ...recordOfQuoted(prepared, quote, tools.now()),
+    ...originOf(tools),
+  };
   await tools.transactions.add(record);
   try {
     return await named(

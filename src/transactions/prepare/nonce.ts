@@ -1,11 +1,12 @@
 import { nextNonce, type BuildInput } from './build';
 import { WalletError } from '../../core/errors';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { queryEach, query, type Query } from '../../http/query';
 import { isAbsent, NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
-import type { TransactionRecord } from '../../state/transactions';
+import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { isOpen } from '../records';
 import { accountKey, type TransactionTools } from '../tools';
 
@@ -77,30 +78,66 @@ function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
     : undefined;
 }
 
-/** The nonces that are taken by the account's transactions: those that are in a block, that
- * some endpoint knows, or that a node accepted, unless a minute after they were sent no
- * endpoint knows them. `now` is in Unix seconds. */
+/** Whether a transaction takes its nonce: it is in a block, some endpoint knows it, or a node
+ * accepted it, unless a minute after it was sent no endpoint knows it. `now` is in Unix
+ * seconds. */
+function holdsNonce(
+  record: TransactionRecord,
+  seen: SeenRecords,
+  now: number,
+): boolean {
+  if (record.outside !== undefined) {
+    return false;
+  }
+  if (!isOpen(record, now)) {
+    return record.status !== 'REJECTED';
+  }
+  const isKnown = seen.get(record.txnHash);
+  const isRecent = Math.abs(now - record.timestamp) < PROPAGATION;
+  const wasAccepted = record.inDoubt !== true || record.status === 'PENDING';
+  return (
+    isKnown === true || (wasAccepted && (isKnown === undefined || isRecent))
+  );
+}
+
+/** The nonces that are taken by the account's transactions. */
 export function heldNonces(
   records: readonly TransactionRecord[],
   seen: SeenRecords,
   now: number,
 ): ReadonlySet<bigint> {
-  const holds = (record: TransactionRecord): boolean => {
-    if (!isOpen(record, now)) {
-      return record.status !== 'REJECTED';
-    }
-    const isKnown = seen.get(record.txnHash);
-    const isRecent = Math.abs(now - record.timestamp) < PROPAGATION;
-    const wasAccepted = record.inDoubt !== true || record.status === 'PENDING';
-    return (
-      isKnown === true || (wasAccepted && (isKnown === undefined || isRecent))
-    );
-  };
   return new Set(
     records
-      .filter((record) => record.outside === undefined && holds(record))
+      .filter((record) => holdsNonce(record, seen, now))
       .map(({ nonce }) => BigInt(nonce)),
   );
+}
+
+/** The account's pending transactions whose place a site's could take, by their nonce. None if
+ * the wallet itself asks: its pages say what they replace. */
+export function replaceableBy(
+  { requester, now }: Pick<TransactionTools, 'requester' | 'now'>,
+  records: readonly TransactionRecord[],
+  seen: SeenRecords,
+): TransactionRecord[] {
+  return requester === WALLET_REQUESTER
+    ? []
+    : records.filter(
+        (record) =>
+          (!isFinal(record.status) || seen.get(record.txnHash) === true) &&
+          holdsNonce(record, seen, now()),
+      );
+}
+
+/** The records that an answer to whoever asks may depend on: the wallet's pages all, a site those
+ * of what it asked for itself. */
+export function recordsKnownTo(
+  { requester }: Pick<TransactionTools, 'requester'>,
+  records: readonly TransactionRecord[],
+): readonly TransactionRecord[] {
+  return requester === WALLET_REQUESTER
+    ? records
+    : records.filter(({ origin }) => origin === requester);
 }
 
 /** The first nonce from `from` on that isn't held. */
@@ -188,19 +225,37 @@ export function noncesNow(
 }
 
 /**
- * Rejects a nonce set by the site that is not the account's next one, before the
- * network would. Own transactions count even if the node does not count them yet.
+ * Rejects a nonce that was set and can't be the account's next one, before the network would. A
+ * site is told only what the chain and its own transactions tell; what the others change is in
+ * the window.
  *
- * @param input - The dapp's options, and the account's nonces.
- * @throws WalletError `rejected`, with the node's error code and the next nonce in
- * its data.
+ * @param input - The options, and the account's nonces.
+ * @param records - The account's.
+ * @throws WalletError `rejected`, with the node's error code.
  */
 export function assertNextNonce(
-  input: Pick<BuildInput, 'accountState' | 'nonce' | 'options'> & NextNonces,
+  tools: Pick<TransactionTools, 'requester' | 'now'>,
+  input: Pick<BuildInput, 'accountState' | 'nonce' | 'options'> &
+    NextNonces & { readonly seen: SeenRecords },
+  records: readonly TransactionRecord[],
 ): void {
   const { nonce } = input.options;
-  const isUsed = nonce !== undefined && nonce < nextNonce(input);
-  if (isUsed || (nonce !== undefined && nonce > input.next)) {
+  if (nonce === undefined) {
+    return;
+  }
+  const least = nextNonce(input);
+  const own = heldNonces(
+    recordsKnownTo(tools, records),
+    input.seen,
+    tools.now(),
+  );
+  // A site's own transaction may wait for one of others.
+  const most =
+    tools.requester === WALLET_REQUESTER
+      ? input.next
+      : [...own].reduce((last, one) => (one < last ? last : one + 1n), least);
+  const isUsed = nonce < least;
+  if (isUsed || nonce > most) {
     throw new WalletError(
       'rejected',
       isUsed
@@ -209,7 +264,6 @@ export function assertNextNonce(
       {
         code: NODE_ERROR.wrongNonce,
         reason: isUsed ? 'nonce-used' : 'nonce-ahead',
-        nextNonce: input.next.toString(),
       },
     );
   }

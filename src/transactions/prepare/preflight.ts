@@ -15,6 +15,7 @@ import {
   nextNonces,
   openRecords,
   readKnown,
+  replaceableBy,
   seenBy,
   type ComparedNonce,
   type NextNonces,
@@ -51,6 +52,7 @@ import {
 } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
 import type { Token } from '../../state/state';
+import type { TransactionRecord } from '../../state/transactions';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
 import { checkableTokens, type StandingAllowance } from '../enforce/checks';
@@ -83,6 +85,8 @@ export type Preflight = BuildInput &
     /** How a second node's nonce compares, if one was queried. */
     readonly secondNonce: ComparedNonce | undefined;
     readonly seen: SeenRecords;
+    /** The account's pending transactions whose place it could take. */
+    readonly replaceable: readonly TransactionRecord[];
     /** Whether an upgrade of the account is being approved or pending, or has its place taken. */
     readonly isUpgrading: boolean | 'replaced';
     /** The account's nonce in the last closed block. */
@@ -184,6 +188,7 @@ export async function preflight(
     nonce,
     ...nonces,
     seen,
+    replaceable: replaceableBy(tools, records, seen),
     isUpgrading: await findUpgrade(tools, rest, address, nonces.next),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),
     ...(latest.ok ? { latest: latest.value } : {}),

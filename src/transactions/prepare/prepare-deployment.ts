@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
-import { noncesNow } from './nonce';
+import { noncesNow, recordsKnownTo, replaceableBy } from './nonce';
 import { readBalances, type Preflight } from './preflight';
 import { simulateTransactions, type PreparedTransaction } from './prepare';
 import { simulateEarly } from './simulations';
@@ -95,6 +95,7 @@ export async function prepareDeployment(
     throw alreadyDeployed();
   }
   const { address: own } = accountState.account;
+  const sent = await tools.transactions.of(chainId, own);
   const input = deploymentPreflight(
     chainId,
     accountState,
@@ -102,14 +103,12 @@ export async function prepareDeployment(
     latest.ok ? latest.value : undefined,
     // Another account was chosen for its STRK.
     own === likely.address ? held : new Map(),
+    replaceableBy(tools, sent, new Map()),
   );
   const prepared = await simulateTransactions(tools, input, isSent, early);
-  const sent = await tools.transactions.of(chainId, own);
-  if (
-    options.nonce === undefined &&
-    !noncesNow(tools, prepared, sent).deploysFirst
-  ) {
-    // The deployment is pending.
+  const nonces = noncesNow(tools, prepared, recordsKnownTo(tools, sent));
+  if (options.nonce === undefined && !nonces.deploysFirst) {
+    // The deployment is pending. If others asked for it, the window says so.
     throw alreadyDeployed();
   }
   return prepared;
@@ -122,6 +121,7 @@ function deploymentPreflight(
   options: TransactionOptions,
   latest: Preflight['latest'],
   held: Preflight['balances'],
+  replaceable: Preflight['replaceable'],
 ): Preflight {
   return {
     chainId,
@@ -141,6 +141,7 @@ function deploymentPreflight(
     next: 1n,
     waiting: 0,
     seen: new Map(),
+    replaceable,
     isUpgrading: false,
     closed: 0n,
     ...(latest !== undefined && { latest }),

@@ -85,7 +85,11 @@ export async function prepareTransaction(
   for (let left = MAX_RETRIES; ; left -= 1) {
     try {
       if (isSent && !isDeploymentAlone(input)) {
-        assertNextNonce(input);
+        assertNextNonce(
+          tools,
+          input,
+          await tools.transactions.of(request.chainId, request.account.address),
+        );
       }
       return await simulateTransactions(tools, input, isSent, early);
     } catch (error) {

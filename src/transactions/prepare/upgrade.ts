@@ -71,29 +71,42 @@ export function beingUpgraded(): WalletError {
   });
 }
 
+/** Whether an upgrade of the account is being approved or pending, by its records. */
+export async function isUpgradingNow(
+  tools: Pick<TransactionTools, 'transactions' | 'upgrading'>,
+  chainId: ChainId,
+  address: Felt,
+): Promise<boolean> {
+  const own = await tools.transactions.of(chainId, address);
+  return isUpgrading(tools, chainId, address, own);
+}
+
 /**
- * Prevents signatures for an account whose code is about to change.
+ * Prevents signatures for an account whose code is about to change. Before that the window says
+ * so, and can't be approved: a site is told nothing.
  *
  * @throws WalletError `rejected` if an upgrade is being approved or pending.
  */
 export async function assertNotUpgrading(
-  tools: Pick<TransactionTools, 'transactions' | 'upgrading'>,
-  chainId: ChainId,
-  address: Felt,
+  ...account: Parameters<typeof isUpgradingNow>
 ): Promise<void> {
-  const own = await tools.transactions.of(chainId, address);
-  if (isUpgrading(tools, chainId, address, own)) {
+  if (await isUpgradingNow(...account)) {
     throw beingUpgraded();
   }
 }
 
+/** Whether one of an account's transactions is pending: it was built for the code of now. */
+export function isAnyOpen(own: readonly TransactionRecord[]): boolean {
+  return own.some(({ status }) => !isFinal(status));
+}
+
 /**
- * Prevents an upgrade while other transactions are pending: they were built for the old code.
+ * Prevents an upgrade while other transactions are pending.
  *
  * @throws WalletError `rejected` if one of the account's transactions is pending.
  */
 export function assertNoneOpen(own: readonly TransactionRecord[]): void {
-  if (own.some(({ status }) => !isFinal(status))) {
+  if (isAnyOpen(own)) {
     throw new WalletError(
       'rejected',
       'Another transaction of the account is still on its way',

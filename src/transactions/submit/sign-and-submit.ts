@@ -13,7 +13,7 @@ import { transactionHash, type Transaction } from '../../starknet/transaction';
 import { submissionOf, type SubmissionResponse } from '../../starknet/wire';
 import type { Attempt } from '../../state/journal';
 import { tooLittleStrk } from '../prepare/price';
-import { recordOf, type RecordedEffects } from '../records';
+import { originOf, recordOf, type RecordedEffects } from '../records';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -58,7 +58,10 @@ export async function signAndSubmit(
   if (attempt !== undefined) {
     await tools.journal?.approve(hash, attempt);
   }
-  await transactions.add(recordOf(transaction, hash, tools.now(), effects));
+  await transactions.add({
+    ...recordOf(transaction, hash, tools.now(), effects),
+    ...originOf(tools),
+  });
   const call = await submissionOf(transaction, signature);
   let outcome: Outcome;
   try {

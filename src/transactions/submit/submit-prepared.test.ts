@@ -7,6 +7,7 @@ import {
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
+  COMPLETE,
   failureOf,
   recordsOf,
   send,
@@ -269,7 +270,7 @@ it('a nonce that the site repeats doesn’t set the wallet’s own count back', 
   await send(wallet, 2);
   await wallet.call('l2net_executeTxn', {
     ...sendParams(3),
-    details: { nonce: 5 },
+    details: { ...COMPLETE, nonce: 5 },
   });
   await send(wallet, 4);
   expect(noncesOf(chain)).toStrictEqual([5, 6, 5, 7]);

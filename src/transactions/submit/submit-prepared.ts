@@ -18,7 +18,7 @@ import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
 import { sendQuoted } from '../outside/send-quoted';
-import { noncesNow, mustWait } from '../prepare/nonce';
+import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
   assertNoneOpen,
@@ -60,6 +60,7 @@ export async function submitPrepared(
     assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
     await assertCode(tools, prepared, own, takenNonce(prepared, next));
     assertFloors(prepared, own, main);
+    assertReplaced(tools, prepared, own);
     const attempt = attemptOf({ ...prepared, next });
     const { payment } = prepared;
     await tools.firstTry?.assertMayTake(
@@ -80,13 +81,7 @@ export async function submitPrepared(
     // deployment with a nonce replaces another one.
     const deployHash =
       first?.type === 'DEPLOY_ACCOUNT' && (deploysFirst || main === 0n)
-        ? await deploy(
-            tools,
-            prepared,
-            first,
-            origin,
-            rest ? undefined : attempt,
-          )
+        ? await deploy(tools, prepared, first, rest ? undefined : attempt)
         : undefined;
     if (rest !== undefined) {
       return await submitMain(
@@ -153,12 +148,31 @@ function assertFloors(
     (is === 'gets' && waiting.length > 0) ||
     (spends.get(token) ?? 0n) > (checks?.spends.get(token) ?? 0n);
   if (checks?.floors.some(isLower) === true) {
-    throw new WalletError(
-      'rejected',
-      'Another transaction of the account comes first. Nothing was sent',
-      { reason: 'sent-meanwhile' },
-    );
+    throw sentMeanwhile();
   }
+}
+
+/** Rejects a site's nonce if a transaction got it while the window was open: it would be replaced
+ * without a word. */
+function assertReplaced(
+  tools: TransactionTools,
+  { options, seen, replaceable }: PreparedTransaction,
+  own: readonly TransactionRecord[],
+): void {
+  const isNew = ({ nonce, txnHash }: TransactionRecord): boolean =>
+    BigInt(nonce) === options.nonce &&
+    replaceable.every((shown) => shown.txnHash !== txnHash);
+  if (replaceableBy(tools, own, seen).some(isNew)) {
+    throw sentMeanwhile();
+  }
+}
+
+function sentMeanwhile(): WalletError {
+  return new WalletError(
+    'rejected',
+    'Another transaction of the account comes first. Nothing was sent',
+    { reason: 'sent-meanwhile' },
+  );
 }
 
 async function sendThroughPaymaster(
@@ -183,7 +197,6 @@ async function deploy(
   tools: TransactionTools,
   { chainId, accountState }: PreparedTransaction,
   deployment: Transaction,
-  origin: string,
   attempt: Attempt | undefined,
 ): Promise<Felt> {
   // The deployment may be pending, and the site must get its hash, even if the state can't
@@ -196,9 +209,7 @@ async function deploy(
       hash,
     ).catch(() => undefined);
   try {
-    const hash = await signAndSubmit(tools, accountState, deployment, attempt, {
-      origin,
-    });
+    const hash = await signAndSubmit(tools, accountState, deployment, attempt);
     await remember(hash);
     return hash;
   } catch (error) {
@@ -232,7 +243,6 @@ async function submitMain(
     const hash = await signAndSubmit(tools, accountState, rest, attempt, {
       losses: lossesOf(prepared),
       checks: checksOnRecord(prepared),
-      origin,
     });
     // The transaction is submitted already.
     await keepCounterparties(tools, prepared).catch(() => undefined);

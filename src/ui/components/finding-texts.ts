@@ -49,6 +49,7 @@ const TEXTS = {
   order: 'warning.order',
   'lone-hash': 'warning.lone-hash',
   'other-chain': 'warning.other-chain',
+  'replaces-pending': 'warning.replaces-pending',
   'fee-unusual': 'warning.fee-unusual',
   'sent-before': 'warning.sent-before',
   'maybe-sent': 'warning.maybe-sent',
@@ -120,6 +121,10 @@ const VARIANT_TEXTS: Readonly<
     tokens: 'warning.not-enforced.tokens',
   },
   'sent-recently': { pending: 'warning.sent-recently.pending' },
+  'replaces-pending': {
+    own: 'warning.replaces-pending.own',
+    refused: 'warning.replaces-pending.refused',
+  },
   'wrong-nonce': { used: 'warning.wrong-nonce.used' },
   'sign-undeployed': { message: 'warning.sign-undeployed.message' },
   'approval-left': { nft: 'warning.approval-left.nft' },

@@ -32,7 +32,7 @@ const executeTxn: MethodDescription = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the network refuses the transaction (`data.refusal` says why; `data.transactionHash` can be followed, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, the message was signed and may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is used, or ahead of the account’s next one by the chain and the site’s own transactions (`data.reason` is `nonce-used` or `nonce-ahead`), before any dialog; if the network refuses the transaction (`data.refusal` says why; `data.transactionHash` can be followed, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, the message was signed and may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',
