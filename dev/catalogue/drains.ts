@@ -322,7 +322,11 @@ const BURNER: Felt =
 /** 190 USDC for 0.06 ETH at a market that burns so much gas. */
 const burning = (gas: number, ...steps: Step[]): Described => ({
   deployed: [{ at: BURNER, is: 'dealer' }],
-  steps: [...steps, done(THIEF_ACCOUNT, call(BURNER, 'set_gas', gas))],
+  steps: [
+    ...steps,
+    done(MARKET, transfer(ETH, BURNER, units(1))),
+    done(THIEF_ACCOUNT, call(BURNER, 'set_gas', gas)),
+  ],
   calls: [
     approve(USDC, BURNER, cents(190)),
     call(BURNER, 'deal', USDC, cents(190), ETH, units(0.06), 4, 0),
