@@ -1,4 +1,5 @@
 import {
+  mayMissRefusals,
   maySee,
   type ConnectedSite,
   type ConnectedSiteRepository,
@@ -150,6 +151,17 @@ describe('refusals', () => {
     expect(kept[0]).toMatchObject({ origin: A, blocked: true });
     expect(kept[1]).toMatchObject({ origin: 'https://10.example' });
   });
+});
+
+it('a site that was refused often is kept, however many others are refused once', async () => {
+  const refusals = repository();
+  await refusals.add(A, 1);
+  await refusals.add(A, 2);
+  for (let index = 0; index < 60; index += 1) {
+    await refusals.add(`https://${String(index)}.example`, 3);
+  }
+  expect(await refusals.of(A)).toMatchObject({ count: 2 });
+  expect(mayMissRefusals(await refusals.list())).toBe(true);
 });
 
 describe('a blocked site', () => {
