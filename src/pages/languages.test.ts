@@ -36,7 +36,12 @@ import {
 } from '../core/transaction';
 import { tokenAmount } from '../decode/tokens';
 import { privateKeyShown } from '../ui/dialogs/access';
-import { balanceText, reasonText, setHidesBalances } from '../ui/format';
+import {
+  balanceText,
+  reasonText,
+  secondsAgoText,
+  setHidesBalances,
+} from '../ui/format';
 import { notificationsOf, receivedNotification } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
