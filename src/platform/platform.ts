@@ -100,7 +100,8 @@ export async function callAt(
  * time passes while MetaMask is closed is dropped, and all are when the snap is updated. */
 export function eventStore(snap: SnapsProvider): EventStore {
   return {
-    put: async (value, until) => callAt(snap, until, 'note', { value }),
+    put: async (value, until) =>
+      callAt(snap, until, 'note', { value: value as Json }),
     list: async () => {
       const events = await snap.request({ method: 'snap_getBackgroundEvents' });
       return new Map(

@@ -173,7 +173,7 @@ function memoryEvents(): EventStore & { readonly values: Map<string, Json> } {
     put: async (value) => {
       await Promise.resolve();
       count += 1;
-      values.set(String(count), copy(value));
+      values.set(String(count), copy(value as Json));
       return String(count);
     },
     list: async () => Promise.resolve(new Map(values)),

@@ -1,12 +1,10 @@
-import type { Json } from '@metamask/snaps-sdk';
-
 import { handlerEpoch } from '../core/track-handler';
 
 /** What MetaMask stores at once: background events. It stores the state seconds after a write, and
  * while other parts of it write theirs, later still. */
 export type EventStore = {
   /** Stores a value until a Unix time, in seconds, and returns its id. */
-  readonly put: (value: Json, until: number) => Promise<string>;
+  readonly put: (value: object, until: number) => Promise<string>;
   /** The stored values by their ids. */
   readonly list: () => Promise<ReadonlyMap<string, unknown>>;
   readonly remove: (id: string) => Promise<void>;
@@ -35,11 +33,11 @@ export type KeptEvents<Entry extends { readonly at: number }> = {
 const REST = 60;
 
 /** @param maxAge - How long an entry is kept, in seconds. */
-export function createKeptEvents<Entry extends { readonly at: number } & Json>(
+export function createKeptEvents<Entry extends { readonly at: number }>(
   events: EventStore,
   maxAge: number,
 ): KeptEvents<Entry> {
-  const ids = new WeakMap<Entry & object, string>();
+  const ids = new WeakMap<Entry, string>();
   let ending: { readonly id: string; readonly at: number }[] = [];
   let reading:
     { epoch: number; kept: ReturnType<EventStore['list']> } | undefined;
