@@ -5,7 +5,6 @@ import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { elementsOf } from '../../dev/simulator/elements';
 import { send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
-import { WalletError } from '../core/errors';
 import type { DialogView, SendView } from '../views/dialog-views';
 import type { RefreshDialog } from '../views/dialogs';
 
@@ -38,8 +37,6 @@ type Opened = {
   readonly client: { isActive: boolean };
   /** What was drawn, or is being drawn. */
   readonly drawn: Drawn[];
-  /** What was closed, and with which answers. */
-  readonly closed: unknown[];
   /** What it waits for, in milliseconds, and what ends each wait. */
   readonly waits: { milliseconds: number; end: () => void }[];
   /** Ends the drawing that was begun first, if the wallet is slow. */
@@ -51,7 +48,6 @@ type Opened = {
 
 async function opened(refresh: RefreshDialog, isSlow = false): Promise<Opened> {
   const drawn: Drawn[] = [];
-  const closed: unknown[] = [];
   const waits: Opened['waits'] = [];
   const pending: (() => void)[] = [];
   const client = { isActive: true };
@@ -72,10 +68,6 @@ async function opened(refresh: RefreshDialog, isSlow = false): Promise<Opened> {
       await settle();
       created += 1;
       return `interface-${String(created)}`;
-    }
-    if (method === 'snap_resolveInterface') {
-      closed.push(params);
-      return null;
     }
     const { id, ui, context } = params;
     const off = elementsOf(ui).flatMap(({ element: { props } }) =>
@@ -112,7 +104,6 @@ async function opened(refresh: RefreshDialog, isSlow = false): Promise<Opened> {
     dialog,
     client,
     drawn,
-    closed,
     waits,
     finish: async () => {
       pending.shift()?.();
@@ -206,19 +197,6 @@ describe('an open dialog', () => {
     await dialog.refresh('return');
     expect(drawn).toStrictEqual([]);
     expect(dialog.isApproved()).toBe(false);
-  });
-
-  it('closes if something else took the place of what it asks about', async () => {
-    const failure = new WalletError('rejected', 'no', { reason: 'nonce-used' });
-    const { dialog, closed, tick } = await opened(async () =>
-      Promise.reject(failure),
-    );
-    await tick();
-    expect(closed).toStrictEqual([{ id: 'interface-1', value: false }]);
-    expect(() => dialog.isApproved()).toThrow(failure);
-    expect(await dialog.approve()).toBe('failed');
-    await tick();
-    expect(closed).toHaveLength(1);
   });
 
   it('requests no data while MetaMask is closed, and is then off until newer data arrive', async () => {
