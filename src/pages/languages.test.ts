@@ -69,7 +69,10 @@ const FAILURES: readonly WalletErrorData[] = [
   { reason: 'not-replaceable' },
   ...[
     'earlier-first',
+    'name-changed',
+    'name-unconfirmed',
     'not-a-pool',
+    'pool-unconfirmed',
     'too-much-unstaked',
     'not-free-yet',
     'stake-disputed',

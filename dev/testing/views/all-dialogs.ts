@@ -150,6 +150,22 @@ const SENDS: readonly SendView[] = [
     }),
   ),
   { ...send, enforcement: { is: 'off' } },
+  // Nothing that moves is enforced.
+  ...[['STRK'], []].map((all): SendView => ({
+    ...send,
+    enforcement: { ...ENFORCED, is: 'checked', keeps: [], gets: [], all },
+  })),
+  {
+    ...send,
+    calls: [
+      {
+        ...transfer,
+        summary: { action: 'approve', allows: trusted, spender: BOB },
+      },
+      transfer,
+    ],
+    enforcement: { ...ENFORCED, is: 'checked' },
+  },
   {
     ...send,
     enforcement: { ...ENFORCED, is: 'checked', gets: [trusted] },

@@ -68,6 +68,7 @@ const at = (now: number, ...records: object[]): TransactionTools =>
             senderAddress: SENDER.address,
             contractAddress: SENDER.address,
             contractFuncName: 'upgrade',
+            nonce: '0x4',
             ...record,
           })),
         ),

@@ -107,7 +107,11 @@ const VARIANT_TEXTS: Readonly<
     claimed: 'warning.token-or-nft.claimed',
   },
   'low-bounds': { price: 'warning.low-bounds.price' },
-  'fee-unusual': { tip: 'warning.fee-unusual.tip' },
+  'fee-unusual': {
+    tip: 'warning.fee-unusual.tip',
+    share: 'warning.fee-unusual.share',
+  },
+  upgrading: { replaced: 'warning.upgrading.replaced' },
   'nodes-disagree': {
     failure: 'warning.nodes-disagree.failure',
     nonce: 'warning.nodes-disagree.nonce',
