@@ -28,6 +28,10 @@ const DECOYS: readonly (readonly [string, readonly PlainCall[]])[] = [
 const isTrade = ({ contractAddress: at }: PlainCall): boolean =>
   [world.AVNU, world.EKUBO].some((one) => BigInt(one) === BigInt(at));
 
+/** The account has too little STRK for another payment. */
+const isPoor = ({ name }: { readonly name: string }): boolean =>
+  name === 'a market whose fee takes all the STRK';
+
 /** A decoy for each attack that a batch has room for. */
 const PAIRS = Object.values(ATTACKS)
   .flat()
@@ -38,7 +42,8 @@ const PAIRS = Object.values(ATTACKS)
       calls.length === 0 ||
       calls.length > 95 ||
       (index + at) % DECOYS.length > 0 ||
-      (decoy === 'a fair swap' && calls.some(isTrade))
+      (decoy === 'a fair swap' && calls.some(isTrade)) ||
+      (decoy === 'a transfer to itself' && isPoor(attack))
         ? []
         : [
             {

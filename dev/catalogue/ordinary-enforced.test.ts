@@ -5,7 +5,11 @@ import { makeRequest } from './first-view';
 const SENT = [EVERYDAY, UNSEEN_EVERYDAY]
   .flatMap((group) => Object.values<readonly UnseenCase[]>(group))
   .flat()
-  .filter(({ request }) => request.method === 'l2net_executeTxn')
+  // What is on its way by the wallet's records alone holds up what follows on the chain.
+  .filter(
+    ({ request, setUp }) =>
+      request.method === 'l2net_executeTxn' && setUp?.paid === undefined,
+  )
   .map((one): [string, UnseenCase] => [one.name, one]);
 
 describe('the wallet’s own checks undo no ordinary transaction', () => {

@@ -32,7 +32,9 @@ describe('an account’s page', () => {
     expect(known).toContainEqual({
       address: SECOND,
       relation: 'own',
-      name: 'Savings\ufffd',
+      index: 1,
+      // Made safe where it is drawn.
+      name: 'Savings\u202e',
     });
     page.typeUntold({ accountName: '' });
     await openPage(page.context, 'account', {
