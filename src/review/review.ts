@@ -181,36 +181,64 @@ function refreshing<Subject>(
     const replacement = (hasWorsened: boolean): DialogUpdate =>
       update({ ...fresh, asked: fresh.view, hasWorsened });
     const guards = steps.compare?.(shown.subject, fresh.subject) ?? 'same';
-    if (typeof reason === 'object') {
-      const isWorse =
-        guards === 'worse' ||
-        compareViews(fresh.before ?? shown.view, fresh.view) === 'worse';
-      return replacement(shown.hasWorsened || isWorse);
+    switch (fateOf(shown, fresh, guards, reason)) {
+      case 'worse':
+        return replacement(true);
+      case 'replaced':
+        return replacement(shown.hasWorsened);
+      case 'completed':
+        return {
+          ...update({ ...shown, ...fresh, asked: fresh.view }),
+          isQuiet: true,
+        };
+      case 'redrawn':
+        return { ...update({ ...shown, ...fresh }), isQuiet: true };
+      case 'kept': {
+        const kept = steps.keep?.(before.subject, fresh.subject);
+        if (steps.keep !== undefined && kept === undefined) {
+          return replacement(shown.hasWorsened);
+        }
+        // Unless the user has changed the transaction in the meantime.
+        if (shown === before) {
+          const { view, subject } = shown;
+          open.shown = { ...shown, ...fresh, view, subject: kept ?? subject };
+        }
+        return undefined;
+      }
     }
-    const comparison = worst(compareViews(shown.asked, fresh.view), guards);
-    if (comparison === 'same' && isIncomplete(before.view)) {
-      return {
-        ...update({ ...shown, ...fresh, asked: fresh.view }),
-        isQuiet: true,
-      };
-    }
-    if (comparison !== 'same' || isFeeSurprising(shown.asked, fresh.view)) {
-      return replacement(shown.hasWorsened || comparison !== 'better');
-    }
-    if (reason !== 'approve' && !haveSameFee(shown.view, fresh.view)) {
-      return { ...update({ ...shown, ...fresh }), isQuiet: true };
-    }
-    const kept = steps.keep?.(before.subject, fresh.subject);
-    if (steps.keep !== undefined && kept === undefined) {
-      return replacement(shown.hasWorsened);
-    }
-    // Unless the user has changed the transaction in the meantime.
-    if (shown === before) {
-      const { view, subject } = shown;
-      open.shown = { ...shown, ...fresh, view, subject: kept ?? subject };
-    }
-    return undefined;
   };
+}
+
+/** What becomes of a dialog: it is replaced, and says that the result got worse or not; what it
+ * waited for is added; figures are drawn anew; or it stays as it is. */
+type DialogFate = 'worse' | 'replaced' | 'completed' | 'redrawn' | 'kept';
+
+/** @param guards - How what guards the newer subject compares with what was shown. */
+function fateOf<Subject>(
+  shown: Open<Subject>,
+  fresh: ShownSubject<Subject>,
+  guards: ViewComparison,
+  reason: Exclude<RefreshReason, 'overdue'>,
+): DialogFate {
+  if (typeof reason === 'object') {
+    const before = fresh.before ?? shown.view;
+    return guards === 'worse' || compareViews(before, fresh.view) === 'worse'
+      ? 'worse'
+      : 'replaced';
+  }
+  const comparison = worst(compareViews(shown.asked, fresh.view), guards);
+  if (comparison !== 'same') {
+    return comparison === 'better' ? 'replaced' : 'worse';
+  }
+  if (isIncomplete(shown.view)) {
+    return 'completed';
+  }
+  if (isFeeSurprising(shown.asked, fresh.view)) {
+    return 'worse';
+  }
+  return reason === 'approve' || haveSameFee(shown.view, fresh.view)
+    ? 'kept'
+    : 'redrawn';
 }
 
 function worst(one: ViewComparison, other: ViewComparison): ViewComparison {

@@ -6,8 +6,8 @@ import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
-import { maxCharge } from '../../starknet/fees';
 import type { ViewComparison } from '../../review/compare-views';
+import { maxCharge } from '../../starknet/fees';
 import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
 import type { TransactionRecord } from '../../state/transactions';
 import type {

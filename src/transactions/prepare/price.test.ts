@@ -167,7 +167,7 @@ describe('the wallet’s own checks', () => {
 
   it('come on top of the site’s maxFee', () => {
     // What 40 units cost with their margins: 75 FRI.
-    const { maxFee = 0n } = { maxFee: price({}).maxCharge };
+    const maxFee = price({}).maxCharge;
     const forChecks = chargeForL2Gas(
       2_000_000n,
       { l2_gas_price: '0x1' },
