@@ -23,6 +23,7 @@ import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 import { approvalId, type GivenApproval } from '../state/approvals';
+import type { TransactionRecord } from '../state/transactions';
 import { pollOnSchedule, runOverduePoll } from '../transactions/track/schedule';
 
 /** Something that the user sends from a page. */
