@@ -171,17 +171,17 @@ describe('a repeated payment', () => {
     expect(nonces).toStrictEqual([5, 6]);
   });
 
-  it('after its site was removed is treated like a new site’s', async () => {
+  it('gets its hash even after its site was removed, which must connect anew', async () => {
     const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
     await wallet.call('l2net_getCurrentNetwork');
     await wallet.call('l2net_disconnect');
-    expect(entriesOf(wallet)).toStrictEqual([]);
-    await again(wallet);
-    expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual([
-      'grant',
-      'send',
-    ]);
+    expect(entriesOf(wallet)).toHaveLength(1);
+    expect(await again(wallet)).toStrictEqual({
+      transaction_hash: hashesOf(chain)[0],
+    });
+    expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual(['grant']);
+    expect(chain.submitted).toHaveLength(1);
   });
 });
 

@@ -208,6 +208,12 @@ export async function actAndStop(
   };
 }
 
+/** Other parts of MetaMask change their state all the time, so that nothing of the snap's is
+ * written, as after its start: the times, from one on. */
+export function busyFrom(start: number): number[] {
+  return Array.from({ length: 100 }, (_, index) => start + 600 * index);
+}
+
 /** The calls that the wallet stores until they are answered. */
 export function entriesOf(wallet: TestWallet): JournalEntry[] {
   return (wallet.state.values.get('journal') ?? []) as JournalEntry[];

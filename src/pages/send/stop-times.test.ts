@@ -1,28 +1,11 @@
 import { chainWithMemory } from '../../../dev/testing/nodes/chain-with-memory';
-import { BOB, STRK_TOKEN } from '../../../dev/testing/wallet/open-page';
+import { payFromForm } from '../../../dev/testing/wallet/pay-from-form';
 import {
   actAndStop,
+  busyFrom,
   namesIn,
   useVirtualClock,
 } from '../../../dev/testing/wallet/second-life';
-import { ACCOUNT } from '../../../dev/testing/wallet/sends';
-import { testPage } from '../../../dev/testing/wallet/test-page';
-import type { TestWallet } from '../../../dev/testing/wallet/wallet';
-import { SEPOLIA } from '../../config/networks';
-import { openPage } from '../router';
-
-/** The user's own payment, from the form. */
-async function pay(wallet: TestWallet): Promise<void> {
-  const page = testPage(wallet);
-  await openPage(page.context, 'send', { chainId: SEPOLIA, account: ACCOUNT });
-  page.typeUntold({ token: STRK_TOKEN, recipient: BOB, amount: '0.5' });
-  await page.submit();
-}
-
-/** Other parts of MetaMask change their state all the time, so that nothing of the snap's is
- * written, as after its start. */
-const busyFrom = (start: number): number[] =>
-  Array.from({ length: 100 }, (_, index) => start + 600 * index);
 
 describe('a payment from the wallet’s own form', () => {
   const clock = useVirtualClock();
@@ -42,7 +25,7 @@ describe('a payment from the wallet’s own form', () => {
         const { dead } = await actAndStop(
           clock(),
           chain,
-          pay,
+          payFromForm,
           { stopAt, clickAfter },
           undefined,
           { changes: changesFrom(clock().now()) },
@@ -51,7 +34,7 @@ describe('a payment from the wallet’s own form', () => {
         const isSent = chain.submitted.length > 0;
         const wasOpen = dead.dialogs.length > 0;
         const wasAnswered = dead.alerts.length > 0;
-        await actAndStop(clock(), chain, pay, {}, dead, {
+        await actAndStop(clock(), chain, payFromForm, {}, dead, {
           answer: (view) => {
             asked.push(namesIn(view));
             return false;
