@@ -99,7 +99,7 @@ export type MovingMarket = {
 };
 
 /** A token by its address, symbol and decimals. */
-export type MintedToken = readonly [Felt, string, number];
+type MintedToken = readonly [Felt, string, number];
 
 /** A wallet on a chain of its own, with the user's reaction to the window. */
 export function movingMarket(

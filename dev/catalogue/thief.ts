@@ -22,7 +22,7 @@ import { selectorOf } from '../chain/embedded-chain/felt';
 // A thief's market, a user who reads before every click, and what came of it.
 
 /** The tokens of the world, and further bundled ones at their addresses on Mainnet. */
-export const TOKENS = {
+const TOKENS = {
   STRK: [STRK, 18],
   ETH: [ETH, 18],
   USDC: [USDC, 6],
@@ -83,7 +83,7 @@ export const DUST: readonly TokenName[] = [
 ];
 
 /** What the user read right before a click on Approve. */
-export type Reading = {
+type Reading = {
   readonly first: string;
   readonly details: string;
   /** Whether a box had to be ticked. */

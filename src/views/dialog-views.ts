@@ -113,7 +113,7 @@ export type ResourceBoundsView = {
 };
 
 /** What takes the place of a pending transaction of the account. */
-export type ReplacementView =
+type ReplacementView =
   | { readonly kind: 'speed-up' }
   | {
       readonly kind: 'cancel';

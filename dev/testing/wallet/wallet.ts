@@ -21,7 +21,14 @@ import { answerCall, type Methods } from '../nodes/scripted-rpc';
  * that answers dialogs as configured and records requests. */
 export type TestWallet = Pick<
   TestWindows,
-  'alerts' | 'contextOf' | 'dialogs' | 'drawn' | 'isOpen' | 'missed' | 'updates' | 'works'
+  | 'alerts'
+  | 'contextOf'
+  | 'dialogs'
+  | 'drawn'
+  | 'isOpen'
+  | 'missed'
+  | 'updates'
+  | 'works'
 > & {
   readonly context: Context;
   /** The unencrypted state. */
