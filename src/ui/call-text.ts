@@ -57,33 +57,18 @@ export function hasAction(
   return summary?.action !== undefined;
 }
 
-/** The text for each action, by what else the summary says, and whether the account gets what
- * the call brings or owns what it moves. */
-const SUMMARY_TEXTS: Readonly<
-  Record<
-    CallAction,
-    TextKey | ((summary: CallSummary, isOwn: boolean) => TextKey)
-  >
-> = {
-  transfer: 'call.transfer',
+/** The texts of actions that have several, by what else the summary says, and whether the account
+ * gets what the call brings or owns what it moves. */
+const TEXTS_BY_ROLES = {
   'transfer-from': (_, isOwn) =>
     isOwn ? 'call.transfer-from.own' : 'call.transfer-from',
-  approve: 'call.approve',
-  'increase-allowance': 'call.increase-allowance',
-  'decrease-allowance': 'call.decrease-allowance',
-  revoke: 'call.revoke',
   'nft-transfer': ({ count }) =>
     count === undefined ? 'call.nft-transfer' : 'call.nft-transfer.count',
-  'nfts-transfer': 'changes.nfts.out',
-  'nft-approve': 'call.nft-approve',
+  'nfts-transfer': () => 'changes.nfts.out',
   'approve-all': ({ formerSpender }) =>
     formerSpender === undefined ? 'call.approve-all' : 'call.approve-all.end',
-  deploy: 'call.deploy',
-  'change-account': 'call.change-account',
   swap: ({ exact }) =>
     exact === 'gets' ? 'call.swap.gets' : 'call.swap.gives',
-  bridge: 'call.bridge',
-  'bridge-out': 'call.bridge-out',
   stake: ({ gives }, isOwn) =>
     gives === undefined
       ? isOwn
@@ -94,25 +79,28 @@ const SUMMARY_TEXTS: Readonly<
         : 'call.stake.amount',
   unstake: ({ gives, gets }) =>
     (gives ?? gets) === undefined ? 'call.unstake' : 'call.unstake.amount',
-  'set-rewards-address': 'call.set-rewards-address',
-  escrow: 'call.escrow',
   claim: ({ gives, gets }) =>
     (gives ?? gets) === undefined ? 'call.claim' : 'call.claim.amount',
-  'check-balance': 'call.check-balance',
-  'buy-name': 'call.buy-name',
-  'renew-name': 'call.renew-name',
   'transfer-name': (_, isOwn) =>
     isOwn ? 'call.transfer-name.own' : 'call.transfer-name',
-  'show-name': 'call.show-name',
-  'mint-identity': 'call.mint-identity',
   'point-name': (_, isOwn) =>
     isOwn ? 'call.point-name.own' : 'call.point-name',
-  lock: 'call.lock',
-  unlock: 'call.unlock',
-  'delegate-votes': 'call.delegate-votes',
-  'delegate-positions': 'call.delegate-positions',
-  'end-delegation': 'call.end-delegation',
-};
+} as const satisfies Partial<
+  Record<CallAction, (summary: CallSummary, isOwn: boolean) => TextKey>
+>;
+
+function hasSeveralTexts(
+  action: CallAction,
+): action is keyof typeof TEXTS_BY_ROLES {
+  return Object.hasOwn(TEXTS_BY_ROLES, action);
+}
+
+function keyOf(summary: ActionSummary, isOwn: boolean): TextKey {
+  const { action } = summary;
+  return hasSeveralTexts(action)
+    ? TEXTS_BY_ROLES[action](summary, isOwn)
+    : `call.${action}`;
+}
 
 /** What a summary's text depends on, besides the summary. */
 type SummaryContext = {
@@ -139,10 +127,8 @@ export function summaryText(
     return isPast === true ? balanceText(text) : text;
   };
   const isIncome = allows === undefined && gives === undefined;
-  const text = SUMMARY_TEXTS[action];
   const isOwn = more.isOwn === true || more.from === account;
-  const key = typeof text === 'string' ? text : text(summary, isOwn);
-  return t(key, {
+  return t(keyOf(summary, isOwn), {
     amount:
       more.formerSpender !== undefined && isUnlimited(amount)
         ? allowanceText(amount)
