@@ -1,4 +1,8 @@
-import { installWallet, type TestedWallet } from './support/snap';
+import {
+  installWallet,
+  type NoteEvent,
+  type TestedWallet,
+} from './support/snap';
 import {
   startRecordingProxy,
   type RecordingProxy,
@@ -8,16 +12,29 @@ import {
   chainWithMemory,
   hashesOf,
 } from '../dev/testing/nodes/chain-with-memory';
-import { scriptedChain } from '../dev/testing/nodes/scripted-chain';
+import {
+  scriptedChain,
+  type ScriptedChain,
+} from '../dev/testing/nodes/scripted-chain';
 import {
   makeGate,
   startScriptedNode,
+  type Gate,
   type ScriptedNode,
 } from '../dev/testing/nodes/scripted-node';
 import { rpcScript } from '../dev/testing/nodes/scripted-rpc';
 import { storedRecords } from '../dev/testing/wallet/records';
-import { sendParams } from '../dev/testing/wallet/sends';
+import { GRANTED } from '../dev/testing/wallet/seed-phrase';
+import { sendParams, STORED } from '../dev/testing/wallet/sends';
 import { SEPOLIA } from '../src/config/networks';
+
+/** Both endpoints lead to this node. */
+async function startProxies(node: ScriptedNode): Promise<RecordingProxy[]> {
+  return [
+    await startRecordingProxy(SEPOLIA_PORT, node.url),
+    await startRecordingProxy(SEPOLIA_SECOND_PORT, node.url),
+  ];
+}
 
 describe('what was pending when the wallet was closed', () => {
   let node: ScriptedNode;
@@ -30,10 +47,7 @@ describe('what was pending when the wallet was closed', () => {
       },
     });
     node = await startScriptedNode(rpcScript(methods));
-    proxies = [
-      await startRecordingProxy(SEPOLIA_PORT, node.url),
-      await startRecordingProxy(SEPOLIA_SECOND_PORT, node.url),
-    ];
+    proxies = await startProxies(node);
   });
   afterAll(async () => {
     await Promise.all(proxies.map(async (proxy) => proxy.stop()));
@@ -65,13 +79,16 @@ describe('what was pending when the wallet was closed', () => {
 });
 
 describe('a payment whose answer was lost with the snap', () => {
-  const chain = chainWithMemory();
-  const arrived = makeGate();
-  const lost = makeGate();
+  let chain: ScriptedChain;
+  let arrived: Gate;
+  let lost: Gate;
   let node: ScriptedNode;
-  let proxy: RecordingProxy;
+  let proxies: readonly RecordingProxy[] = [];
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    chain = chainWithMemory();
+    arrived = makeGate();
+    lost = makeGate();
     const { starknet_addInvokeTransaction: submit, ...methods } = chain.methods;
     node = await startScriptedNode(
       rpcScript({
@@ -84,11 +101,11 @@ describe('a payment whose answer was lost with the snap', () => {
         },
       }),
     );
-    proxy = await startRecordingProxy(SEPOLIA_PORT, node.url);
+    proxies = await startProxies(node);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     lost.open();
-    await proxy.stop();
+    await Promise.all(proxies.map(async (proxy) => proxy.stop()));
     await node.stop();
   });
 
@@ -103,6 +120,36 @@ describe('a payment whose answer was lost with the snap', () => {
 
     expect(result).toEqual({ transaction_hash: hashesOf(chain)[0] });
     expect(after.windows.isOpen()).toBe(false);
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('is shown by home, though MetaMask kept nothing but a background event', async () => {
+    const state = {
+      ...GRANTED,
+      [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
+    };
+    const notes: NoteEvent[] = [];
+    const wallet = await installWallet(state);
+    wallet.supportEvents(notes);
+    void wallet.call('l2net_executeTxn', sendParams());
+    await (await wallet.windows.next()).approve();
+    await arrived.opened;
+    await wallet.shutDown();
+
+    const after = await installWallet(state);
+    const events = after.supportEvents(notes);
+    const requests = after.watch();
+    const page = await after.openHome();
+    const transaction = `"transaction:${SEPOLIA}:${String(hashesOf(chain)[0])}"`;
+    expect(page.content()).not.toContain(transaction);
+    await after.fireEvent(events.find(({ method }) => method === 'fill'));
+    expect(page.content()).toContain(transaction);
+    await after.fireEvent(events.at(-1));
+    expect(
+      requests
+        .filter(({ method }) => method === 'snap_notify')
+        .map(({ params }) => params.message),
+    ).toContainEqual(expect.stringMatching(/Confirmed on Sepolia · test$/u));
     expect(chain.submitted).toHaveLength(1);
   });
 });

@@ -50,6 +50,9 @@ type SnapRequest = {
 /** A scheduled background event's request. */
 type Event = SnapRequest;
 
+/** A background event that only keeps something. */
+export type NoteEvent = { readonly id: string; readonly request: Event };
+
 /** The built snap in the simulator of the tests, as its user and a site see it. */
 export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
@@ -59,8 +62,10 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly shutDown: () => Promise<Record<string, Json>>;
   /** All requests of the snap to the wallet from now on. */
   readonly watch: () => SnapRequest[];
-  /** Supports background events from now on; returns the scheduled ones. */
-  readonly supportEvents: () => Event[];
+  /** Supports background events from now on; returns those scheduled that do something.
+   *
+   * @param notes - Those that only keep something, to which it adds. */
+  readonly supportEvents: (notes?: NoteEvent[]) => Event[];
   /** Fires a background event; resolves to the error, if any. */
   readonly fireEvent: (event: Event | undefined) => Promise<unknown>;
   /** The lifecycle hooks; they resolve to the error, if any. */
@@ -154,14 +159,32 @@ export async function installWallet(
       });
       return requests;
     },
-    supportEvents: () => {
+    supportEvents: (notes = []) => {
       const events: Event[] = [];
+      let count = notes.length;
       installed.mockJsonRpc(({ method, params }) => {
-        if (method !== 'snap_scheduleBackgroundEvent') {
+        if (method === 'snap_getBackgroundEvents') {
+          return [...notes];
+        }
+        const { request: event, id } = (params ?? {}) as Partial<NoteEvent>;
+        if (method === 'snap_cancelBackgroundEvent') {
+          notes.splice(
+            notes.findIndex((note) => note.id === id),
+            1,
+          );
+          return null;
+        }
+        if (method !== 'snap_scheduleBackgroundEvent' || event === undefined) {
           return undefined;
         }
-        events.push((params as { request: Event }).request);
-        return `event-${String(events.length)}`;
+        count += 1;
+        const newId = `event-${String(count)}`;
+        if (event.method === 'note') {
+          notes.push({ id: newId, request: event });
+        } else {
+          events.push(event);
+        }
+        return newId;
       });
       return events;
     },
