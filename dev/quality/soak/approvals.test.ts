@@ -22,7 +22,11 @@ it('reads what a window asks, and whether it may be a second time', async () => 
     EXAMPLE_REQUESTS.l2net_signMessage.minimal,
   );
   const [send, message] = views as [DialogView, DialogView];
-  expect(questionOf(send)).toStrictEqual({ amount: 77n, isWarning: false });
+  expect(questionOf(send)).toStrictEqual({
+    amount: 77n,
+    isWarning: false,
+    isReplacement: false,
+  });
   expect(questionOf(withFinding(send, findingOf('tight')))?.isWarning).toBe(
     false,
   );

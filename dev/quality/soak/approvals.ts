@@ -9,6 +9,8 @@ export type Question = {
   readonly amount: bigint;
   /** Whether it says that the payment may be a second one. */
   readonly isWarning: boolean;
+  /** Whether its transaction takes the place of another one. */
+  readonly isReplacement: boolean;
 };
 
 /** A question to which the user said yes. */
@@ -26,5 +28,6 @@ export function questionOf(view: DialogView): Question | undefined {
   return {
     amount: BigInt(amount),
     isWarning: view.findings.some(({ name }) => AGAIN.includes(name)),
+    isReplacement: view.replaces !== undefined,
   };
 }

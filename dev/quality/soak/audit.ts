@@ -1,7 +1,6 @@
 import { nextNonce } from './chain-events';
 import { includedSince, plain, type Included } from './history';
-import { RECIPIENTS } from './play';
-import { statusOn } from './sends';
+import { RECIPIENTS, statusOn } from './sends';
 import { recordsIn } from './user';
 import { restart, type World } from './world';
 import { STRK } from '../../../src/config/tokens';
@@ -60,9 +59,9 @@ export async function audit(world: World, books: Books): Promise<Books> {
 async function settle(world: World): Promise<void> {
   const { gateway, node, other, problems } = world;
   gateway.setFaulty(false);
-  if (!world.snap.life.spare()) {
-    restart(world);
-  }
+  // Each start of the snap looks for what calls have sent that were open when it stopped.
+  world.snap.life.spare();
+  restart(world);
   await node.setHeld(false);
   await gateway.deliverLate();
   await node.ask('devnet_createBlock');
@@ -110,7 +109,7 @@ function recordProblems(
   );
   return sent.flatMap(({ hash }) => {
     const record = known.get(hash);
-    if (record === undefined && world.lost.has(hash)) {
+    if (record === undefined && world.lost.has(hash) && !included.has(hash)) {
       return [];
     }
     const { status } = record ?? { status: 'missing' };
@@ -139,15 +138,15 @@ function moneyProblems(
   records: readonly TransactionRecord[],
 ): string[] {
   const paid = records
-    .filter(
-      ({ status, txnHash }) =>
-        status === 'ACCEPTED_ON_L2' && included.has(plain(txnHash)),
-    )
-    .map(({ contractCallData: [, amount = '0'] }) => BigInt(amount));
+    .filter(({ status }) => status === 'ACCEPTED_ON_L2')
+    .flatMap(({ txnHash, contractCallData: [, amount = '0'] }) => {
+      const { more } = included.get(plain(txnHash)) ?? {};
+      return more === undefined ? [] : [BigInt(amount), more];
+    });
   const known = new Set(records.map(({ txnHash }) => plain(txnHash)));
   const forgotten = [...included.values()]
     .filter(({ hash }) => lost.has(hash) && !known.has(hash))
-    .map(({ amount }) => amount);
+    .flatMap(({ amount, more }) => [amount, more]);
   const own = sum(paid) + sum(forgotten);
   const fees = sum([...included.values()].map(({ fee }) => fee));
   const ours = new Set(gateway.submissions.map(({ hash }) => hash));
@@ -176,7 +175,10 @@ function answerProblems(
 ): string[] {
   // In the order in which they were signed, whichever came first into a block.
   const hashes = [...new Set(gateway.submissions.map(({ hash }) => hash))];
-  const paid = hashes.flatMap((hash) => included.get(hash) ?? []);
+  const paid = hashes
+    .flatMap((hash) => included.get(hash) ?? [])
+    // What cancels another one pays nothing.
+    .filter(({ amount }) => amount > 0n);
   const isOnlyOne = ({ amount, hash }: Included): boolean =>
     paid
       .slice(

@@ -53,6 +53,7 @@ function watched(): {
       approvals.set(BigInt(amount), {
         amount: BigInt(amount),
         isWarning: false,
+        isReplacement: false,
       });
     },
     submit: async (body) => {

@@ -8,8 +8,10 @@ export type Included = {
   readonly isReverted: boolean;
   /** In FRI. */
   readonly fee: bigint;
-  /** The transferred amount, in FRI, if it is a single transfer. */
+  /** What its first transfer pays, in FRI. */
   readonly amount: bigint;
+  /** What its second transfer pays, 0 if there is none. */
+  readonly more: bigint;
 };
 
 type Block = {
@@ -57,6 +59,7 @@ export async function includedSince(
           isReverted: receipt.execution_status === 'REVERTED',
           fee: BigInt(receipt.actual_fee.amount),
           amount: amountOf(transaction),
+          more: BigInt(transaction.calldata[MORE_AT] ?? '0'),
         });
       }
     }
@@ -64,12 +67,14 @@ export async function includedSince(
   return found;
 }
 
-/** The position of a transfer's amount in an account's calldata, after the number of
- * calls, the contract, the selector, the length and the recipient. */
+/** The positions of the amounts of two transfers in an account's calldata: that of the first
+ * comes after the number of calls, the contract, the selector, the length and the recipient. */
 const AMOUNT_AT = 5;
+const MORE_AT = 11;
 
 /**
- * @param transaction - A transaction with a single transfer.
+ * @param transaction - A transaction with transfers.
+ * @returns What the first one pays.
  */
 export function amountOf({ calldata }: WireTransaction): bigint {
   return BigInt(calldata[AMOUNT_AT] ?? '0');

@@ -1,20 +1,21 @@
 import { reorganise } from './chain-events';
 import { changeProblems } from './changes';
-import { endOfFailure, endOfSend, type Send } from './sends';
+import { payInForm, replacementIn, replaceOnPage } from './own-pages';
+import { endOfFailure, endOfSend, RECIPIENTS, type Send } from './sends';
 import { isUnanswered, recordsIn, seemsUnpaid } from './user';
 import { restart, type World } from './world';
 import { pollOnSchedule } from '../../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../testing/wallet/sends';
 import { transferOf } from '../run';
 
-/** The recipients of the wallet's payments. */
-export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
-
 /** The probabilities of events between two steps. */
 const ODDS = {
   burst: 0.02,
   together: 0.2,
   repeat: 0.3,
+  ownPage: 0.4,
+  several: 0.3,
+  replacement: 0.15,
   longPause: 0.15,
   block: 0.6,
   held: 0.06,
@@ -70,6 +71,9 @@ export async function playStep(
   }
   await sendTogether(world, Math.min(left, countOf(dice)), sends);
   pause(world, PAUSE.usual);
+  if (dice.chance(ODDS.replacement)) {
+    await replace(world);
+  }
   if (dice.chance(ODDS.released)) {
     await node.setHeld(false);
   }
@@ -151,23 +155,33 @@ async function sendTogether(
     .slice(Math.max(since, before - LATELY))
     .filter((send) => seemsUnpaid(world, send));
   for (let index = 0; index < count; index += 1) {
-    const earlier = unpaid[dice.below(unpaid.length)];
+    // MetaMask shows one of the wallet's pages at a time.
+    const isOnPage = index === 0 && dice.chance(ODDS.ownPage);
+    const choices = unpaid.filter(
+      ({ means }) => means !== 'several' || index === 0,
+    );
+    const earlier = choices[dice.below(choices.length)];
     const isRepeated = earlier !== undefined && dice.chance(ODDS.repeat);
     if (isRepeated) {
       counts.repeated += 1;
       // Never repeats a payment twice at once.
       unpaid = unpaid.filter(({ amount }) => amount !== earlier.amount);
     }
+    const isSeveral = isRepeated
+      ? earlier.means === 'several'
+      : isOnPage && dice.chance(ODDS.several);
     sends.push({
       to: RECIPIENTS[dice.below(RECIPIENTS.length)] ?? RECIPIENTS[0],
       amount: BigInt(sends.length + 1),
       ...(isRepeated ? earlier : {}),
+      // A payment may be repeated in another way.
+      means: isSeveral ? 'several' : isOnPage ? 'form' : 'site',
       end: { kind: 'cut short' },
     });
   }
   let open = sends.map((_, index) => index).slice(before);
   let isCut = await call(world, open);
-  // The page's provider repeats unanswered calls in the next life.
+  // The page's provider repeats unanswered calls in the next life, and the user their own.
   while (isCut && dice.chance(ODDS.again)) {
     pause(world, PAUSE.unlock);
     if (dice.chance(ODDS.block)) {
@@ -179,10 +193,50 @@ async function sendTogether(
   }
 }
 
-/** Makes the calls of several sends concurrently; true if the snap was shut down. */
+/** Makes several sends concurrently; true if the snap was shut down. */
 async function call(world: World, made: readonly number[]): Promise<boolean> {
-  const { dice, clock, sends, snap } = world;
-  const { wallet, life } = snap;
+  const { sends } = world;
+  return await untilStop(world, async () => {
+    const started = made.map(async (index) => {
+      const send = sends[index] as Send;
+      const end = await endOfMade(world, send);
+      sends[index] = { ...send, end };
+    });
+    await Promise.all(started);
+  });
+}
+
+async function endOfMade(world: World, send: Send): Promise<Send['end']> {
+  if (send.means !== 'site') {
+    return await payInForm(world, send);
+  }
+  const calls = [transferOf(send.to, send.amount)];
+  const params = { address: ACCOUNT, calls };
+  const { wallet } = world.snap;
+  return await endOfSend(wallet.call('l2net_executeTxn', params));
+}
+
+/** Replaces a pending transaction; once more if the snap was shut down. */
+async function replace(world: World): Promise<void> {
+  const button = replacementIn(world);
+  if (button === undefined || world.snap.life.isOver()) {
+    return;
+  }
+  const click = async (): Promise<void> => replaceOnPage(world, button);
+  if ((await untilStop(world, click)) && world.dice.chance(ODDS.again)) {
+    pause(world, PAUSE.unlock);
+    await untilStop(world, click);
+  }
+}
+
+/** Does something, during which or after which the snap may be shut down; true if it was shut
+ * down meanwhile. */
+async function untilStop(
+  world: World,
+  act: () => Promise<void>,
+): Promise<boolean> {
+  const { dice, clock, snap } = world;
+  const { life } = snap;
   const stop = dice.chance(ODDS.death) ? dice.pick(STOPS) : undefined;
   if (stop === 'calls') {
     life.endAfter(1 + dice.below(CALLS_OF_SEND), dice.chance(0.5));
@@ -191,15 +245,8 @@ async function call(world: World, made: readonly number[]): Promise<boolean> {
   } else if (stop === 'submission') {
     world.stopAfter = dice.below(STOP.submission);
   }
-  const started = made.map(async (index) => {
-    const send = sends[index] as Send;
-    const calls = [transferOf(send.to, send.amount)];
-    const params = { address: ACCOUNT, calls };
-    const end = await endOfSend(wallet.call('l2net_executeTxn', params));
-    sends[index] = { ...send, end };
-  });
-  const all = Promise.all(started).then(() => 'done' as const);
-  const isCut = (await clock.run(Promise.race([all, life.ended]))) === 'ended';
+  const done = act().then(() => 'done' as const);
+  const isCut = (await clock.run(Promise.race([done, life.ended]))) === 'ended';
   if (isCut || stop === 'answer') {
     restart(world);
   }

@@ -4,14 +4,20 @@ import type { Approval } from './approvals';
 import type { Submission } from './gateway';
 import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
+import type { Felt } from '../../../src/core/felt';
 import { ERROR_CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import type { TransactionRecord } from '../../../src/state/transactions';
 
-/** A send that a site asks for, and its answer. */
+/** The recipients of the wallet's payments. */
+export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
+
+/** A send that a site or the user asks for, and its answer. */
 export type Send = {
+  /** How it is made: by a site, or in the wallet's own form for one payment or several. */
+  readonly means: 'site' | 'form' | 'several';
   /** In FRI. Only sends that are meant to pay the same thing have equal amounts. */
   readonly amount: bigint;
-  readonly to: string;
+  readonly to: Felt;
   readonly end:
     | { readonly kind: 'sent'; readonly hash: string }
     /** The send failed; with a hash, it may still take effect. */
@@ -71,7 +77,8 @@ export function endOfFailure(error: unknown): Send['end'] {
  * @param approval - The last approval of its payment; its first transaction sets the nonce.
  * @param records - The wallet's records of its transactions.
  * @returns The violation: it is signed for an approval that another nonce was used for, or
- * has the nonce of a transaction that the wallet considers accepted and that may still run.
+ * has the nonce of a transaction that the wallet considers accepted and that may still run,
+ * which it wasn't to replace.
  */
 export async function violationOf(
   sent: Submission,
@@ -101,7 +108,12 @@ export async function violationOf(
     const record = records.find(({ txnHash }) => plain(txnHash) === hash);
     const isRunning = async (): Promise<boolean> =>
       (await statusOn(node, hash)) !== undefined;
-    if (record && isWanted(record) && (await isRunning())) {
+    if (
+      approval?.isReplacement !== true &&
+      record &&
+      isWanted(record) &&
+      (await isRunning())
+    ) {
       problems.push(`Nonce ${sent.nonce} was used twice`);
     }
   }

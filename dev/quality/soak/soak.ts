@@ -107,6 +107,9 @@ function figuresOf(world: World): Record<string, number> {
     sends.filter(({ end }) => end.kind === kind).length;
   return {
     sends: sends.length,
+    'of these, in the wallet’s own forms': sends.filter(
+      ({ means }) => means !== 'site',
+    ).length,
     'answered with a hash': countOf('sent'),
     'answered with an error': countOf('failed'),
     'cut short by a shutdown': countOf('cut short'),
@@ -114,6 +117,7 @@ function figuresOf(world: World): Record<string, number> {
     'calls that came again': counts.again,
     'sends that the user repeated': counts.repeated,
     'transactions submitted': gateway.submissions.length,
+    'of these, to replace another one': counts.replacements,
     'restarts of the snap': counts.restarts,
     'of these, from what was on disk': counts.losses,
     'transactions whose records were lost': world.lost.size,

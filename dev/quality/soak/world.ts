@@ -48,6 +48,8 @@ export type World = {
     again: number;
     /** The number of sends that their user repeated. */
     repeated: number;
+    /** The number of transactions that were to replace another one. */
+    replacements: number;
   };
   /** The running snap, and whether it began with only what was on disk. */
   snap: { wallet: TestWallet; life: Life; hasLost: boolean };
@@ -101,6 +103,9 @@ export async function createWorld(
         world.snap.life.endIn(world.stopAfter);
         world.stopAfter = undefined;
       }
+      if (approval?.isReplacement === true) {
+        world.counts.replacements += 1;
+      }
       if (approval?.isWarning === true) {
         warned.add(sent.hash);
       }
@@ -135,6 +140,7 @@ export async function createWorld(
       reorganisations: 0,
       again: 0,
       repeated: 0,
+      replacements: 0,
     },
     snap: { ...startSnap({ dice, gateway, approvals }), hasLost: false },
     stopAfter: undefined,
@@ -196,7 +202,12 @@ function startSnap(
       const question = questionOf(current);
       const isApproved = question?.isWarning !== true || dice.chance(KNOWINGLY);
       if (isApproved && question) {
-        approvals.set(question.amount, question);
+        const { amount, isReplacement } = question;
+        // What the user was told of a payment holds for what replaces it.
+        const wasWarned =
+          isReplacement && approvals.get(amount)?.isWarning === true;
+        const isWarning = question.isWarning || wasWarned;
+        approvals.set(amount, { ...question, isWarning });
       }
       return isApproved;
     },
