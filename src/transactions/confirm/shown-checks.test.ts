@@ -1,5 +1,5 @@
 import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
-import { units } from '../../../dev/catalogue/requests';
+import { transfer, units } from '../../../dev/catalogue/requests';
 import {
   DUST,
   betraying,
@@ -10,6 +10,7 @@ import {
   type Outcome,
   type ThiefMarket,
 } from '../../../dev/catalogue/thief';
+import { ACCOUNT, ETH, FRIEND } from '../../../dev/catalogue/world';
 import { TELLS } from '../../../dev/chain/embedded-chain/contracts/dealer';
 import {
   installVirtualClock,
@@ -101,6 +102,21 @@ describe.each(CHANGES)(
         'keep at least 1.073 rETH and get at least 57000 LORDS',
       );
       expectHonest(outcome);
+    });
+
+    it('has the user tick a box where less is enforced of what looks the same', async () => {
+      const market = betraying(
+        thiefMarket(async (all, window) => {
+          // Somebody else's right to it is used meanwhile.
+          all.act(transfer(ETH, FRIEND, units(0.2)), ACCOUNT);
+          all.set.gas(1_000_000n);
+          await passing(all, window);
+        }),
+      );
+      const outcome = await clock.run(market.play(fairDeal(TELLS.counter)));
+      expect(outcome).toMatchObject({ status: 'REVERTED', differences: [] });
+      expect(outcome.read.isTicked).toBe(true);
+      expect(outcome.read.first).toContain('The result has changed');
     });
   },
 );
