@@ -14,6 +14,7 @@ import {
   betraying,
   dealing,
   fairDeal,
+  siteBounds,
   thiefMarket,
   type ThiefMarket,
 } from '../../../dev/catalogue/thief';
@@ -111,6 +112,14 @@ describe('an account of Cairo 0', () => {
     expect(outcome).toMatchObject(UNDONE);
     expect(outcome.read.first).toContain('get at least 0.057 ETH');
   });
+});
+
+it('a market that knows simulations by a site’s bounds, which checks raise, is found out', async () => {
+  const calls = fairDeal(TELLS.bound, toFelt(20_000_001n));
+  const market = thiefMarket();
+  const outcome = await clock.run(market.play(calls, siteBounds(20_000_000)));
+  expect(outcome).toMatchObject({ status: 'REVERTED', differences: [] });
+  expect(outcome.read.first).toContain('It acts differently when tested');
 });
 
 describe('dust of eight tokens', () => {
