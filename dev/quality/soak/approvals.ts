@@ -1,7 +1,12 @@
 import type { DialogView } from '../../../src/views/dialog-views';
 
 /** The findings that say that a payment may be made a second time. */
-const AGAIN: readonly string[] = ['sent-before', 'just-approved', 'maybe-sent'];
+const AGAIN: readonly string[] = [
+  'sent-before',
+  'sent-recently',
+  'just-approved',
+  'maybe-sent',
+];
 
 /** A window that asks for a payment. */
 export type Question = {
