@@ -80,11 +80,11 @@ describe('failureText', () => {
   it.each([
     [
       { code: 63, refusal: 'price-rose', transactionHash: '0x1' },
-      /^No money has moved. The network’s fees rose above the limits of this transaction before it arrived. Try again.$/u,
+      /^No money has moved so far. The network’s fees rose above the limits of this transaction before it arrived. Try again.$/u,
     ],
     [
       { code: 55, refusal: 'account-refused', reason: 'argent/invalid-sig' },
-      /^No money has moved. The account’s own code refused the transaction. Reason: “argent\/invalid-sig”$/u,
+      /^No money has moved so far. The account’s own code refused the transaction. Reason: “argent\/invalid-sig”$/u,
     ],
     [
       {

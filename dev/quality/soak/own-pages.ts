@@ -78,10 +78,13 @@ function endOf(
   if (sent) {
     return { kind: 'sent', hash: sent.hash };
   }
-  const open = t('failure.still-open', { failure: '' }).trim();
+  // A refusal is one node's word: no money has moved so far.
+  const open = ['failure.still-open', 'failure.nothing-moved'] as const;
   const isOpen =
     isTold(texts, 'notice.unclear') ||
-    texts.some((text) => text.includes(open));
+    open.some((key) =>
+      texts.some((text) => text.includes(t(key, { failure: '' }).trim())),
+    );
   return isOpen || FAILURES.some((title) => isTold(texts, title))
     ? {
         kind: 'failed',

@@ -78,7 +78,7 @@ describe('the send form', () => {
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
     expect(wallet.notices.join(' ')).toContain(
-      'No money has moved. This transaction may use more gas than the network allows.',
+      'No money has moved so far. This transaction may use more gas than the network allows.',
     );
     expect(page.missed).toStrictEqual([]);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
