@@ -29,14 +29,14 @@ afterEach(() => {
   clock.uninstall();
 });
 
-type Happening = (
+type MarketEvent = (
   market: ThiefMarket,
   much: number,
   window: OpenWindow,
 ) => void | Promise<void>;
 
 /** What changes on the chain, each by a number from 0 to 99. */
-const CHANGES: Readonly<Record<string, Happening>> = {
+const CHANGES: Readonly<Record<string, MarketEvent>> = {
   'other gas': ({ set }, much) => {
     set.gas(BigInt(much) * 300_000n);
   },
@@ -52,7 +52,7 @@ const CHANGES: Readonly<Record<string, Happening>> = {
 };
 
 /** How the window gets to know: by itself, or by what the user does. */
-const TURNS: Readonly<Record<string, Happening>> = {
+const TURNS: Readonly<Record<string, MarketEvent>> = {
   'five seconds': async () => sleep(5_100),
   'fifteen seconds': async () => sleep(15_100),
   'a minute without an answer': async () => sleep(61_000),
@@ -66,7 +66,7 @@ const TURNS: Readonly<Record<string, Happening>> = {
 };
 
 const one = (
-  of: Readonly<Record<string, Happening>>,
+  of: Readonly<Record<string, MarketEvent>>,
 ): fc.Arbitrary<readonly [string, number]> =>
   fc.tuple(
     fc.constantFrom(...Object.keys(of)),
@@ -89,14 +89,14 @@ const details = fc.constantFrom({}, {}, siteBounds(20_000_000), {
 
 /** Lets it all happen, and clicks on Approve. */
 async function play(
-  happening: readonly {
+  events: readonly {
     readonly changes: readonly (readonly [string, number])[];
     readonly turn: readonly [string, number];
   }[],
   set: object,
 ): Promise<Outcome> {
   const market = thiefMarket(async (all, window) => {
-    for (const { changes, turn } of happening) {
+    for (const { changes, turn } of events) {
       for (const [what, much] of changes) {
         await CHANGES[what]?.(all, much, window);
       }
@@ -113,8 +113,8 @@ describe('the checks that the node gets', () => {
   it('are those of the last window, whatever happened before the click', async () => {
     let checked = 0;
     await fc.assert(
-      fc.asyncProperty(turns, details, async (happening, set) => {
-        const { differences, checks } = await play(happening, set);
+      fc.asyncProperty(turns, details, async (events, set) => {
+        const { differences, checks } = await play(events, set);
         checked += checks > 0 ? 1 : 0;
         expect(differences).toStrictEqual([]);
       }),
