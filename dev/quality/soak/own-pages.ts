@@ -78,8 +78,12 @@ function endOf(
   if (sent) {
     return { kind: 'sent', hash: sent.hash };
   }
-  // A refusal is one node's word: no money has moved so far.
-  const open = ['failure.still-open', 'failure.nothing-moved'] as const;
+  // A refusal is one node's word: no money has moved so far, or the user is to look.
+  const open = [
+    'failure.still-open',
+    'failure.nothing-moved',
+    'refused.nonce-taken',
+  ] as const;
   const isOpen =
     isTold(texts, 'notice.unclear') ||
     open.some((key) =>
