@@ -257,6 +257,22 @@ describe('an entry whose write was lost', () => {
     expect([...events.values.keys()]).toStrictEqual(['2', '3']);
   });
 
+  it('is kept as long if another attempt takes its place', async () => {
+    const events = memoryEvents();
+    const { journalEntries, transactions } = stateIn(memoryState(), events);
+    const mine = sending(NOW);
+    const next = {
+      ...mine,
+      attempt: { ...mine.attempt, nonce: '0x6' },
+    } as JournalEntry;
+    await journalEntries.replace(undefined, mine);
+    await journalEntries.replace(mine, next);
+    expect(events.values.size).toBe(1);
+    await transactions.add(record({ nonce: '0x6' }));
+    await journalEntries.replace(next, mine);
+    expect(events.values.size).toBe(2);
+  });
+
   it('of a refused call ends with it', async () => {
     const events = memoryEvents();
     const { journalEntries } = stateIn(memoryState(), events);

@@ -230,15 +230,14 @@ export function createJournalRepository(
         events.move(before, after);
       }
       await Promise.all([
-        after?.attempt && isKept && events.put(before, after),
+        after?.attempt && isKept && events.put(after),
         update((all) => withEntry(all, before, after)),
       ]);
-      if (before === undefined || after !== undefined) {
+      if (before === undefined || (after !== undefined && !isKept)) {
         return;
       }
-      const isTold =
-        before.attempt !== undefined && (await isOnRecord(before.attempt));
-      if (isTold) {
+      // The record that tells of it may not be on disk yet.
+      if (isSending(before) && (await isOnRecord(before.attempt))) {
         events.endLater(before);
       } else {
         await events.end(before);

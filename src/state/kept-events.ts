@@ -18,8 +18,7 @@ export type KeptEvents<Entry extends { readonly at: number }> = {
   readonly has: (entry: Entry) => boolean;
   /** Notes which event keeps an entry. */
   readonly attach: (entry: Entry, id: string) => void;
-  /** Keeps an entry, instead of the one before if there is one. */
-  readonly put: (before: Entry | undefined, entry: Entry) => Promise<void>;
+  readonly put: (entry: Entry) => Promise<void>;
   /** Notes that the event of one entry keeps what matters of another. */
   readonly move: (before: Entry | undefined, entry: Entry) => void;
   /** Ends the event of an entry. */
@@ -59,15 +58,12 @@ export function createKeptEvents<Entry extends { readonly at: number }>(
     attach: (entry, id) => {
       ids.set(entry, id);
     },
-    put: async (before, entry) => {
+    put: async (entry) => {
       const { at } = entry;
       const ended = ending.filter((one) => Math.abs(at - one.at) >= REST);
       ending = ending.filter((one) => !ended.includes(one));
       const id = await events.put(entry, at + maxAge).catch(() => undefined);
-      await Promise.all([
-        before && end(ids.get(before)),
-        ...ended.map(async (one) => end(one.id)),
-      ]);
+      await Promise.all(ended.map(async (one) => end(one.id)));
       if (id !== undefined) {
         ids.set(entry, id);
       }

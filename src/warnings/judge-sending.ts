@@ -143,14 +143,14 @@ export function judgePaidFee({
  * simulated, at the price of the simulated block, or at the least price that the network takes. */
 export function judgeBounds(
   transactions: readonly Pick<Transaction, 'bounds'>[],
-  simulated: readonly { readonly fee: FeeFigures }[] = [],
-  set: { readonly bounds?: unknown; readonly maxFee?: unknown } = {},
+  simulated: readonly { readonly fee: FeeFigures }[] | undefined,
+  set: { readonly bounds?: unknown; readonly maxFee?: unknown },
 ): Finding[] {
   if ((set.bounds ?? set.maxFee) === undefined) {
     return [];
   }
   return transactions.flatMap(({ bounds }, index) => {
-    const fee = simulated[index]?.fee;
+    const fee = simulated?.[index]?.fee;
     const price = BigInt(fee?.l2_gas_price ?? 0);
     const least = price > MIN_L2_PRICE ? price : MIN_L2_PRICE;
     return findingsOf({

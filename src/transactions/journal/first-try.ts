@@ -116,12 +116,7 @@ function firstTryOf(
         return before.hash;
       }
       const verdict = await poll();
-      if (verdict.is !== 'sent') {
-        return undefined;
-      }
-      if (!isAnswer(verdict)) {
-        // The user is asked, and warned; whoever declines is told how it ends.
-        await follow(tools, { ...verdict.record, askedAgain: true });
+      if (verdict.is !== 'sent' || !isAnswer(verdict)) {
         return undefined;
       }
       if (await follow(tools, verdict.record)) {
@@ -132,9 +127,13 @@ function firstTryOf(
       return now?.hash;
     },
     finding: async (nonce) => {
-      const { is } = await verdictAt(nonce);
-      shown.add(is);
-      return findingOf(FINDINGS[is]);
+      const verdict = await verdictAt(nonce);
+      if (verdict.is === 'sent' && !shown.has('sent')) {
+        // The user is warned; whatever they do now, it is told how that one ends.
+        await follow(tools, { ...verdict.record, askedAgain: true });
+      }
+      shown.add(verdict.is);
+      return findingOf(FINDINGS[verdict.is]);
     },
     assertMayTake: async (nonce) => {
       const verdict = await verdictAt(nonce);

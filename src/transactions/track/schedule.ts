@@ -79,12 +79,11 @@ async function isOverdue(
   const now = tools.now();
   const longest = Math.max(waitAfter(pollCount), LAST_POLL);
   const isLate = due + GRACE < now || due > now + longest + GRACE;
-  const isPlanned = due !== 0 && !isLate;
-  return (
-    (due !== 0 && isLate) ||
-    (!(isPlanned && due <= now + GRACE) &&
-      (await findAbandoned(tools, true)).length > 0)
-  );
+  if (due !== 0 && isLate) {
+    return true;
+  }
+  const isSoon = due !== 0 && due <= now + GRACE;
+  return !isSoon && (await findAbandoned(tools, true)).length > 0;
 }
 
 /** Seconds to wait for the next poll. */
@@ -168,8 +167,7 @@ const MAX_RECHECKED = 40;
 
 /**
  * Polls all open transactions in one request, after looking for those of calls that were open when
- * MetaMask stopped: their statuses, and whether another
- * transaction used their nonce. A transaction unknown to the node is not rejected for that
+ * MetaMask stopped: their statuses, and whether another transaction used their nonce. A transaction unknown to the node is not rejected for that
  * alone. The newest final ones are polled as well: one that no endpoint knows any more is
  * pending again.
  *
