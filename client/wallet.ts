@@ -159,8 +159,9 @@ type Registry = { readonly register: (wallet: StandardWallet) => unknown };
  * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and in the
  * Wallet Standard (get-starknet v5 and v6). If several providers say that they are
  * MetaMask, each is a wallet with a number in its name, the second with the id `<id>_2` and so
- * on. The same ids are used where others have taken the window's properties. It does nothing if there is no
- * `window`, or if the id is already registered, also by another copy of this module.
+ * on. The same ids are used where others have taken the window's properties. It does nothing
+ * if there is no `window`, or if the id is already registered, also by another copy of this
+ * module.
  *
  * @param options - The snap to call, and how the wallet presents itself to pages. The id
  * `metamask` and the name `MetaMask` make it replace MetaMask's former Starknet snap.
