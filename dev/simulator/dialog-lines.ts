@@ -3,8 +3,11 @@ type Props = {
   readonly title?: string;
   /** A field's error. */
   readonly error?: string;
-  /** The value of a Copyable; a sensitive one is hidden at first. */
+  /** The value of a Copyable, of which a sensitive one is hidden at first, or a Card's. */
   readonly value?: unknown;
+  /** A Card's further texts. */
+  readonly description?: string;
+  readonly extra?: unknown;
   readonly sensitive?: boolean;
   /** The value of a Checkbox. */
   readonly checked?: boolean;
@@ -25,8 +28,13 @@ export function readLines(node: unknown): string[] {
     return [];
   }
   const { label, title, children, error } = node.props;
-  return [label, title, copyable(node), children, error].flatMap(readLines);
+  return [label, title, valueIn(node), children, error]
+    .flatMap(readLines)
+    .map((text) => text.replace(LEADING_GAP, ''));
 }
+
+/** Stands between an icon and its words. */
+const LEADING_GAP = /^\u00a0+/u;
 
 /** A component tree's lines for a terminal: one per text, indented by section. */
 export function drawLines(node: unknown): string[] {
@@ -54,7 +62,9 @@ export function drawLines(node: unknown): string[] {
     case 'Checkbox':
       return [`[${checked === true ? '×' : ' '}] ${label ?? ''}`];
     case 'Copyable':
-      return readLines(copyable(node));
+      return readLines(valueIn(node));
+    case 'Card':
+      return [readLines(node).join(' · ')];
     case 'Text':
       return [readLines(children).join('')];
     default:
@@ -62,10 +72,13 @@ export function drawLines(node: unknown): string[] {
   }
 }
 
-function copyable({ type, props }: Element): unknown {
-  return type === 'Copyable' && props.sensitive !== true
-    ? props.value
-    : undefined;
+function valueIn({ type, props }: Element): unknown {
+  const { value, description, extra, sensitive } = props;
+  return type === 'Card' || type === 'Value'
+    ? [description, value, extra]
+    : type === 'Copyable' && sensitive !== true
+      ? value
+      : undefined;
 }
 
 function indent(line: string): string {

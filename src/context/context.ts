@@ -37,6 +37,7 @@ import {
   stateOf,
   type UserPreferences,
 } from '../platform/platform';
+import { createLogos } from '../pictures/logos';
 import { createValidators } from '../staking/validators';
 import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
 import { cacheState } from '../state/cache';
@@ -85,6 +86,8 @@ export type Context = HistoryTools &
     readonly loadLanguage: () => Promise<void>;
     /** Reads the known validators of a network. */
     readonly validators: ReturnType<typeof createValidators>;
+    /** Reads the logos of bundled tokens. */
+    readonly logos: ReturnType<typeof createLogos>;
     /** Reads the list of public suffixes; undefined if that fails. */
     readonly publicSuffixes: () => Promise<string | undefined>;
     readonly checkConnections: CheckConnections;
@@ -162,6 +165,7 @@ export function createContext(
     loadLanguage: language.load,
     protocols: createKnownProtocols(read),
     validators: createValidators(read),
+    logos: createLogos(read),
     publicSuffixes: async () => read(SUFFIX_FILE).catch(() => undefined),
     checkConnections: createCheckConnections(fetch, async () =>
       state.networks.current(),

@@ -2,7 +2,13 @@ import {
   Banner,
   Box,
   Button,
+  Card,
   Footer,
+  Heading,
+  Icon,
+  Image,
+  Selector,
+  SelectorOption,
   Text,
   type ButtonElement,
   type FooterElement,
@@ -11,8 +17,8 @@ import {
 
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
+import type { Picture } from '../pictures/pictures';
 import {
-  heading,
   line,
   note,
   presentElements,
@@ -75,14 +81,139 @@ export type AccountVerb =
 export type SiteVerb =
   'site-account' | 'remove-site' | 'block-site' | 'unblock-site' | 'let-ask';
 
-/** A button whose name consists of a verb, or the page that it opens, and what it is `of`: a
- * network and perhaps an address there, or a site. `splitButtonName` parses it. */
+/** What a button does: a verb, or the page that it opens, and what that is of: a network and
+ * perhaps an address there, or a site. */
+export type ButtonTarget = readonly [
+  verb: ActionVerb | PageName,
+  ...of: readonly string[],
+];
+
+/** The name of a button, which `splitButtonName` parses. */
+function buttonName(target: ButtonTarget): string {
+  return target.join(':');
+}
+
+/** A button in words. */
 export function targetButton(
   label: string,
-  verb: ActionVerb | PageName,
-  ...of: readonly string[]
+  ...target: ButtonTarget
 ): GenericSnapElement {
-  return <Button name={[verb, ...of].join(':')}>{label}</Button>;
+  return <Button name={buttonName(target)}>{label}</Button>;
+}
+
+/** An icon of MetaMask's own, by a name that all its versions know: an unknown one would turn
+ * the whole page into an error. */
+export type IconName =
+  | 'add'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'close'
+  | 'coin'
+  | 'confirmation'
+  | 'connect'
+  | 'document-code'
+  | 'download'
+  | 'export'
+  | 'flask'
+  | 'global'
+  | 'people'
+  | 'refresh'
+  | 'security-tick'
+  | 'setting';
+
+/** MetaMask drops ordinary spaces between an icon and the words behind it. */
+const GAP = '\u00a0\u00a0\u00a0';
+
+/** A row of a menu: an icon, and in words what opens. */
+export function menuRow(
+  icon: IconName,
+  label: string,
+  ...target: ButtonTarget
+): GenericSnapElement {
+  return (
+    <Button name={buttonName(target)}>
+      <Icon name={icon} size="md" />
+      {`${GAP}${label}`}
+    </Button>
+  );
+}
+
+/** A round picture above a word: both do the same. */
+export function actionButton(
+  picture: Picture,
+  label: string,
+  ...target: ButtonTarget
+): GenericSnapElement {
+  const name = buttonName(target);
+  return (
+    <Box center>
+      <Button name={name}>
+        <Image src={picture} />
+      </Button>
+      <Button name={`${name}:label`} size="sm">
+        {label}
+      </Button>
+    </Box>
+  );
+}
+
+/** A row of a list: a picture and a label that open something, and at the end a value, with
+ * what there is to say about it below. */
+export function pictureRow(
+  picture: Picture,
+  label: string,
+  [value, extra = '']: readonly [value: string, extra?: string],
+  ...target: ButtonTarget
+): GenericSnapElement {
+  return (
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="start"
+    >
+      <Button name={buttonName(target)}>
+        <Image src={picture} />
+        {label}
+      </Button>
+      <Card title="" value={value} extra={extra} />
+    </Box>
+  );
+}
+
+/** A card that can be chosen. */
+export type CardOption = {
+  readonly value: string;
+  readonly picture?: Picture;
+  readonly title: string;
+  readonly description?: string;
+  /** What stands at the end. */
+  readonly end?: string;
+};
+
+/** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
+ * its own: right below a page's root, MetaMask would squeeze it to nothing. */
+export function cardSelector(
+  name: string,
+  title: string,
+  value: string,
+  options: readonly CardOption[],
+): GenericSnapElement {
+  return (
+    <Box>
+      <Selector name={name} title={title} value={value}>
+        {options.map((option) => (
+          <SelectorOption value={option.value}>
+            <Card
+              image={option.picture}
+              title={option.title}
+              description={option.description}
+              value={option.end ?? ''}
+            />
+          </SelectorOption>
+        ))}
+      </Selector>
+    </Box>
+  );
 }
 
 /** Splits a button's name at colons; an origin has colons too, so it needs joining. */
@@ -109,36 +240,49 @@ export function formFooter(name: string, label: string): FooterElement {
   );
 }
 
-/** The name of a network; that of a test network stands out. */
-export function networkText(network: NetworkView): GenericSnapElement {
-  return (
-    <Text fontWeight="medium" color={network.isTest ? 'warning' : 'success'}>
-      {networkLabel(network)}
-    </Text>
+/** The name of a network: a button that leads to all of them, or, of a test network, words that
+ * stand out. */
+export function networkMark(network: NetworkView): GenericSnapElement {
+  const label = networkLabel(network);
+  return network.isTest ? (
+    <Box direction="horizontal">
+      <Icon name="flask" size="inherit" />
+      <Text size="sm" color="warning">
+        {label}
+      </Text>
+    </Box>
+  ) : (
+    <Button name={buttonName(['networks'])} size="sm">
+      <Icon name="global" size="inherit" />
+      {`${GAP}${label}`}
+    </Button>
   );
 }
 
-/** A title, and beside it the button with this name that leads back. */
-export function titleLine(title: string, back: string): GenericSnapElement {
+/** A page's title, the button with this name that leads back, and at the end the network. */
+export function titleLine(
+  title: string,
+  back: string,
+  network?: NetworkView,
+): GenericSnapElement {
   return (
     <Box direction="horizontal" alignment="space-between">
-      {heading(title)}
-      <Button name={back}>{t('page.back')}</Button>
+      <Button name={back}>
+        <Icon name="arrow-left" size="md" />
+      </Button>
+      <Heading size="sm">{title}</Heading>
+      {network === undefined ? <Text>{''}</Text> : networkMark(network)}
     </Box>
   );
 }
 
-/** The first lines of a page: what it is, on which network, and the way back. */
+/** The first lines of a page: the way back, what it is, and on which network. */
 export function pageHead(
   title: string,
   { notices }: Pick<PageState, 'notices'>,
   network?: NetworkView,
 ): DialogContent {
-  return [
-    titleLine(title, BACK_BUTTON),
-    network && networkText(network),
-    notices.map(noticeBanner),
-  ];
+  return [titleLine(title, BACK_BUTTON, network), notices.map(noticeBanner)];
 }
 
 /** What an account can do, in words. */

@@ -35,6 +35,7 @@ import { readToken, readTokens } from './token/model';
 import { renderToken, renderTokens } from './token/view';
 import { transactionPage } from './transaction/page';
 import type { Context } from '../context/context';
+import { setLogos } from '../pictures/pictures';
 import { toSnapError } from '../rpc/errors';
 import {
   isSameRoute,
@@ -104,6 +105,7 @@ async function draw(
   state?: PageState,
 ): Promise<PageDrawing> {
   const { render, fill } = PAGES[page];
+  setLogos(await context.logos());
   return await render(
     context,
     params,

@@ -175,6 +175,7 @@ describe('all dialogs and pages', () => {
           ({ element: { type, props } }) =>
             // Names can't be shortened, and what opens a page has a line of its own.
             type === 'Button' &&
+            typeof props.children === 'string' &&
             !/^(?:switch-network|(?:accounts?|tokens?|transaction|contacts?|sites|settings|payments)\b)/u.test(
               String(props.name),
             ),

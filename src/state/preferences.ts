@@ -1,4 +1,4 @@
-import { boolean, enums, type, type Infer } from 'superstruct';
+import { boolean, enums, string, type, type Infer } from 'superstruct';
 
 import type { StateEntry, StateStore } from './store';
 import { CHAIN_IDS } from '../config/networks';
@@ -14,6 +14,8 @@ const PreferencesShape = type({
   hidesSmall: boolean(),
   /** Which sites may ask for anything: all, or only those that are connected. */
   mayAsk: enums(['all', 'connected']),
+  /** The account on the home page, padded; "" for the main one, which sites get. */
+  homeAccount: string(),
 });
 
 /** What the user likes. It is unencrypted, since it holds no secret and is needed while the
@@ -33,6 +35,7 @@ const PREFERENCES: StateEntry<Preferences> = {
     showsValues: true,
     hidesSmall: false,
     mayAsk: 'all',
+    homeAccount: '',
   },
 };
 

@@ -8,9 +8,9 @@ afterEach(() => {
 
 describe('a value', () => {
   it.each([
-    [123_450n, 'about $1,234.50'],
-    [5n, 'about $0.05'],
-    [100_000_000_07n, 'about $100,000,000.07'],
+    [123_450n, '$1,234.50'],
+    [5n, '$0.05'],
+    [100_000_000_07n, '$100,000,000.07'],
     [0n, 'less than $0.01'],
   ])('of %s cents is %s', (cents, text) => {
     expect(valueText(cents)).toBe(text);
@@ -18,7 +18,7 @@ describe('a value', () => {
 
   it('says whose dollars they are if the user’s currency is another', () => {
     setUsesDollars(false);
-    expect(valueText(1250n)).toBe('about US$12.50');
+    expect(valueText(1250n)).toBe('US$12.50');
   });
 
   it('is hidden with balances', () => {

@@ -9,7 +9,7 @@ export function setUsesDollars(uses: boolean): void {
   usesDollars = uses;
 }
 
-/** A value in US dollars, such as "about $1,234.50", unless the user wants balances hidden.
+/** A value in US dollars, such as "$1,234.50", unless the user wants balances hidden.
  *
  * @param cents - In US cents. */
 export function valueText(cents: bigint): string {
@@ -19,6 +19,6 @@ export function valueText(cents: bigint): string {
   return balanceText(
     cents === 0n
       ? t('token-value.tiny', { sign })
-      : t('token-value.about', { sign, amount }),
+      : t('token-value.dollars', { sign, amount }),
   );
 }

@@ -2,6 +2,7 @@
 import { h, type ComponentChild, type ComponentChildren } from 'preact';
 
 import { find, isElement, text, type Props } from './element';
+import { icon } from './icons';
 import type { FieldId } from './server-client';
 import type { FieldValue } from './typed-values';
 
@@ -43,6 +44,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   Section: 'section',
   Container: 'div',
   Footer: 'footer',
+  Divider: 'hr',
 };
 
 /** The properties that only change how a component looks; the stylesheet reads them. */
@@ -113,12 +115,22 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
       <div class="c-row-value">{inside(props, context)}</div>
     </div>
   ),
-  Image: ({ src, alt }) => (
-    <img
-      class="c-image"
-      alt={text(alt) ?? ''}
-      src={`data:image/svg+xml,${encodeURIComponent(text(src) ?? '')}`}
+  Image: ({ src, alt }) => image('c-image', src, alt),
+  Card: (props) => drawCard(props),
+  Selector: drawSelector,
+  Icon: (props) => icon(text(props.name) ?? '', looksOf(props)),
+  Skeleton: ({ width, height, borderRadius }) => (
+    <div
+      class="c-skeleton"
+      data-borderradius={text(borderRadius)}
+      style={{ width: lengthOf(width), height: lengthOf(height) }}
     />
+  ),
+  Value: (props, context) => (
+    <span class="c-value">
+      <span class="c-extra">{draw(props.extra, context)}</span>
+      {draw(props.value, context)}
+    </span>
   ),
   Spinner: () => <div class="c-spinner" role="img" aria-label="Working" />,
   Form: (props, context) => {
@@ -208,8 +220,80 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   ),
 };
 
+function image(kind: string, src: unknown, alt?: unknown): ComponentChild {
+  return (
+    <img
+      class={kind}
+      alt={text(alt) ?? ''}
+      src={`data:image/svg+xml,${encodeURIComponent(text(src) ?? '')}`}
+    />
+  );
+}
+
+/** A length as CSS: numbers are pixels. */
+function lengthOf(length: unknown): string | undefined {
+  return typeof length === 'number' ? `${String(length)}px` : text(length);
+}
+
+/** A picture, two lines, and two lines at the end. */
+function drawCard(props: Props): ComponentChild {
+  return (
+    <div class="c-card">
+      {props.image !== undefined && image('c-card-image', props.image)}
+      <div class="c-card-lines">
+        <span>{text(props.title)}</span>
+        <span class="c-extra">{text(props.description)}</span>
+      </div>
+      <div class="c-card-lines c-card-end">
+        <span>{text(props.value)}</span>
+        <span class="c-extra">{text(props.extra)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen card; a click opens a sheet with all of them. */
+function drawSelector(props: Props, context: RenderContext): ComponentChild {
+  const options = find(props.children, 'SelectorOption');
+  const chosen = text(valueIn(props, context));
+  const cardOf = (option: (typeof options)[number] | undefined): Props =>
+    find(option?.props.children, 'Card')[0]?.props ?? {};
+  return (
+    <details class="c-selector" name="selector">
+      <summary>
+        {drawCard(
+          cardOf(
+            options.find((option) => option.props.value === chosen) ??
+              options[0],
+          ),
+        )}
+      </summary>
+      <div class="c-sheet" role="listbox" aria-label={text(props.title)}>
+        <strong>{text(props.title)}</strong>
+        {options.map((option) => (
+          <button
+            type="button"
+            role="option"
+            aria-selected={option.props.value === chosen}
+            disabled={option.props.disabled === true}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.removeAttribute('open');
+              context.change(
+                fieldOf(props, context),
+                text(option.props.value) ?? '',
+              );
+            }}
+          >
+            {drawCard(cardOf(option))}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
 /** The components that hold a field's value. */
-const KINDS = ['Input', 'Dropdown', 'Checkbox', 'FileInput'];
+const KINDS = ['Input', 'Dropdown', 'Checkbox', 'FileInput', 'Selector'];
 
 function drawField(props: Props, context: RenderContext): ComponentChild {
   const [field] = KINDS.flatMap((kind) => find(props.children, kind));

@@ -1,5 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import logos from '../../../data/token-logos.json';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, type Felt } from '../../../src/core/felt';
@@ -23,6 +24,7 @@ import { renderSites } from '../../../src/pages/sites/view';
 import { renderStakePage } from '../../../src/pages/stake/view';
 import { renderToken, renderTokens } from '../../../src/pages/token/view';
 import { renderTransaction } from '../../../src/pages/transaction/view';
+import { setLogos } from '../../../src/pictures/pictures';
 import { amountText, networkLabel, shortAddress } from '../../../src/ui/format';
 import { t } from '../../../src/ui/translate';
 import {
@@ -35,8 +37,14 @@ import { SAMPLE_STAKES } from '../../testing/views/stake-pages';
 import { transfer } from '../../testing/views/views';
 import { account, activity, view } from '../../testing/wallet/home-page';
 
+setLogos(logos);
+
 const ADDRESS: Felt =
   '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+const USDC: Felt =
+  '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb';
+const LORDS: Felt =
+  '0x124aeb495b947201f5fac96fd1138e326ad86195b98df6dec9009158a533b49';
 const OLD: Felt =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 const ANN: Felt =
@@ -69,11 +77,12 @@ const token = (
 const TOKENS = [
   token(STRK, 'STRK', '1402.310442'),
   token(ETH, 'ETH', '0.014204'),
-  token('0x5dc', 'USDC', '250'),
+  token(USDC, 'USDC', '250'),
+  token(LORDS, 'LORDS', '120'),
   token('0x6e3', 'GEM', '5', false),
 ];
 
-const PAID = [token(STRK, 'STRK', '1.5'), token('0x5dc', 'USDC', '42')];
+const PAID = [token(STRK, 'STRK', '1.5'), token(USDC, 'USDC', '42')];
 
 const PAST = [
   { ...activity, account: ADDRESS, time: now - 150 },
@@ -101,8 +110,11 @@ const home: Parameters<typeof renderHome>[0] = {
   account: { ...account, address: ADDRESS, strk: '1402.310442' },
   tokens: TOKENS,
   tokenCount: 6,
-  activity: PAST,
-  pending: [],
+  accounts: [
+    { address: ADDRESS, name: 'Account 1' },
+    { address: OLD, name: 'Savings', value: '$410.20' },
+  ],
+  activity: PAST.slice(0, 2),
   names: NAMES,
   siteCount: 2,
   contactCount: 3,
@@ -134,12 +146,12 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
     'home-values': () =>
       renderHome({
         ...home,
-        pending: [PENDING],
+        activity: [PENDING, ...PAST.slice(0, 1)],
         values: {
-          total: 'about US$ 212.40',
+          total: '$212.40',
           tokens: {
-            [padFelt(STRK)]: 'about US$ 168.28',
-            [padFelt(ETH)]: 'about US$ 44.12',
+            [padFelt(STRK)]: '$168.28',
+            [padFelt(ETH)]: '$44.12',
           },
         },
       }),

@@ -56,25 +56,6 @@ const namesIn = <Group extends string>(group: Group): NameIn<Group>[] =>
 const { network } = send;
 const fee = { max: '3', estimated: '2', unusual: false };
 
-/** The home page in every variant, without notices. */
-export const HOME_PAGES: readonly (typeof home)[] = [
-  {
-    ...home,
-    isDevelopment: true,
-    elsewhere: [{ ...networkView(MAINNET), pending: 1 }],
-  },
-  ...(['co-owned', ...namesIn('account-status')] as const).map((status) => ({
-    ...home,
-    account: { ...account, status },
-  })),
-  { ...home, isLoading: true, tokenCount: 9, siteCount: 0 },
-  { ...home, refreshedAt: 0 },
-  { ...home, refreshedAt: 1 },
-  { ...home, values: { total: '1', tokens: { [STRK]: '1' } } },
-  definedMembers({ ...home, account: { ...account, strk: undefined } }),
-  definedMembers({ ...home, account: undefined, activity: [] }),
-] as readonly (typeof home)[];
-
 const STATE = { isLoading: false, notices: [] };
 const MINUTE = 60;
 const NOW = home.now;
@@ -93,6 +74,26 @@ export const TRANSACTIONS = [
     time: NOW - minutes * MINUTE,
   })),
 ];
+
+/** The home page in every variant, without notices. */
+export const HOME_PAGES: readonly (typeof home)[] = [
+  {
+    ...home,
+    isDevelopment: true,
+    elsewhere: [{ ...networkView(MAINNET), pending: 1 }],
+  },
+  ...(['co-owned', ...namesIn('account-status')] as const).map((status) => ({
+    ...home,
+    account: { ...account, status },
+  })),
+  { ...home, isLoading: true, tokenCount: 9, siteCount: 0 },
+  { ...home, refreshedAt: 0 },
+  { ...home, refreshedAt: 1 },
+  { ...home, values: { total: '1', tokens: { [STRK]: '1' } } },
+  definedMembers({ ...home, account: { ...account, strk: undefined } }),
+  definedMembers({ ...home, account: undefined, activity: [] }),
+  { ...home, tokens: [], isLoading: true, activity: TRANSACTIONS },
+] as readonly (typeof home)[];
 
 /** An account's page. */
 export const SAMPLE_ACCOUNT: AccountView & PageState = {

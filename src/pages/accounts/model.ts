@@ -9,6 +9,7 @@ import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { padFelt, type Felt } from '../../core/felt';
 import type { StoredAccount } from '../../state/accounts';
+import type { Preferences } from '../../state/preferences';
 import type { AccountBalances, State } from '../../state/state';
 import { accountName } from '../../ui/format';
 
@@ -41,6 +42,20 @@ export async function namedAccounts(
       isMain: stored.address === main,
     };
   });
+}
+
+/** The account that the home page shows: the one chosen there, if it is listed on that network,
+ * else the main one. */
+export function homeAccountOf(
+  accounts: readonly NamedAccount[],
+  { homeAccount }: Pick<Preferences, 'homeAccount'>,
+): NamedAccount | undefined {
+  return (
+    accounts.find(
+      ({ stored, isHidden }) =>
+        !isHidden && padFelt(stored.address) === homeAccount,
+    ) ?? accounts.find(({ isMain }) => isMain)
+  );
 }
 
 /** What an account can do, as far as the wallet knows. */

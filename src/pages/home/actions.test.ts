@@ -24,7 +24,6 @@ describe('a button of the home page', () => {
     expect(page.text()).toContain('Account 1 is ready');
     await click();
     expect(page.text()).toContain('Account 2 is ready');
-    expect(page.text()).toContain('Accounts (2)');
   });
 
   it('discovers accounts, and says which network did not answer', async () => {
@@ -40,11 +39,11 @@ describe('a button of the home page', () => {
     const { wallet, page } = await openWithAccount();
     await page.click(`switch-network:${MAINNET}`);
     expect(await wallet.context.networks.current()).toBe(MAINNET);
-    expect(page.text()[0]).toBe('Mainnet');
+    expect(page.text()).toContain('Mainnet');
     expect(page.text()).toContain('Account 1');
     expect(page.text()).not.toContain('Welcome');
     await page.click(`switch-network:${SEPOLIA}`);
-    expect(page.text()[0]).toBe('Sepolia · test');
+    expect(page.text()).toContain('Sepolia · test');
     expect(wallet.dialogs).toStrictEqual([]);
   });
 
@@ -100,7 +99,7 @@ describe('a button of the home page', () => {
     await wallet.context.tokens.put(SEPOLIA, FOO);
     await page.click('refresh');
     // Bundled tokens come first.
-    expect(page.text()).toContain('All 5 tokens');
+    expect(page.text()).toContain('All tokens (5)');
     await page.click(`token:${SEPOLIA}:${ACCOUNT}:${FOO_TOKEN}`);
     expect(page.text().join('|')).toContain('|1 FOO (added by you');
     await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);

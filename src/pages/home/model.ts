@@ -31,6 +31,7 @@ import { t } from '../../ui/translate';
 import { valueText } from '../../ui/value-text';
 import {
   canSend,
+  homeAccountOf,
   namedAccounts,
   accountStatusOf,
   type NamedAccount,
@@ -61,9 +62,9 @@ type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
 /** The home page's data. */
 export type HomeView = Awaited<ReturnType<typeof read>>;
 
-/** How many tokens and past transactions the home page has room for. */
-const FEW_TOKENS = 4;
-const FEW_TRANSACTIONS = 3;
+/** How many tokens and transactions the home page has room for. */
+const FEW_TOKENS = 5;
+const FEW_TRANSACTIONS = 2;
 
 /** Reads the home page's data from the state, without querying a node. */
 export async function readHomeView(sources: HomeSources): Promise<HomeView> {
@@ -93,12 +94,15 @@ async function read(sources: HomeSources) {
     sources.preferences.read(),
   ]);
   const metadata = metadataWithoutCopies(watched);
-  const main = accounts.find(({ isMain }) => isMain);
-  const balances = portfolio.holdings.find(
-    ({ account }) => account === main?.stored.address,
-  );
+  const shown = homeAccountOf(accounts, preferences);
+  const balancesOf = ({ stored }: NamedAccount): AccountBalances | undefined =>
+    portfolio.holdings.find(({ account }) => account === stored.address);
+  const balances = shown && balancesOf(shown);
   const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
   const { stakes } = await sources.staking.read(chainId);
+  const valueOf = await valuer(sources, chainId);
+  const stakesOf = ({ stored }: NamedAccount): StakingCache['stakes'] =>
+    stakes.filter(({ account }) => account === padFelt(stored.address));
   return definedMembers({
     chainId,
     network: networkView(chainId),
@@ -118,12 +122,18 @@ async function read(sources: HomeSources) {
     refreshedAt: portfolio.time,
     /** Unix time of the reading, in seconds. */
     now: sources.now(),
-    /** The main account; absent if there are no accounts. */
-    account: main && accountView(main, balances),
-    /** How many accounts are listed besides the main one. */
-    otherAccounts: accounts.filter(
-      ({ isMain, isHidden }) => !isMain && !isHidden,
-    ).length,
+    /** The chosen account; absent if there are no accounts. */
+    account: shown && accountView(shown, balances),
+    /** All accounts that can be chosen. */
+    accounts: accounts
+      .filter((one) => !one.isHidden || one === shown)
+      .map((one) =>
+        definedMembers({
+          address: padFelt(one.stored.address),
+          name: one.name,
+          value: valueOf(balancesOf(one)?.amounts, stakesOf(one)).total,
+        }),
+      ),
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
     /** How many there are, with those on the watch list of which nothing is there. */
@@ -131,58 +141,57 @@ async function read(sources: HomeSources) {
       ...tokens.map(({ contract }) => contract),
       ...watched.map(({ address }) => padFelt(address)),
     ]).size,
-    pending: activityOf(kept.filter(isPending), EMPTY, metadata),
+    /** Pending ones first. */
     activity: activityOf(kept, portfolio, metadata, past)
-      .filter(({ isOpen }) => !isOpen)
+      .filter(
+        ({ account }) =>
+          shown === undefined || account === padFelt(shown.stored.address),
+      )
       .slice(0, FEW_TRANSACTIONS),
     /** Names by padded address: of contacts and own accounts. */
     names: namesOf(accounts, contacts),
     /** What the tokens are worth; in total, with those that are staked. */
-    values: await valuesOf(
-      sources,
-      chainId,
-      balances ?? { amounts: [] },
-      stakes.filter(
-        ({ account }) => main && account === padFelt(main.stored.address),
-      ),
-    ),
+    values: valueOf(balances?.amounts, shown && stakesOf(shown)),
     siteCount: sites.length,
     contactCount: contacts.length,
   });
 }
 
-/** What an account's tokens are worth, as far as that is known and the user wants to see it. */
-export async function valuesOf(
+/** Tells what an account's tokens, and its stakes, are worth, as far as that is known and the
+ * user wants to see it. */
+export async function valuer(
   sources: Pick<HomeTools, 'prices' | 'preferences' | 'showsValues' | 'now'>,
   chainId: ChainId,
-  { amounts }: Pick<AccountBalances, 'amounts'>,
-  stakes: StakingCache['stakes'] = [],
-): Promise<TokenValues> {
-  if (!(await areValuesShown(sources))) {
-    return { tokens: {} };
-  }
-  const prices = shownPrices(await sources.prices.read(chainId), sources.now());
-  const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
-    [amount, rewards, leaving].map((units) => ({
-      token: padFelt(STRK),
-      units,
-    })),
-  );
-  const total = totalCents([...amounts, ...staked], prices);
-  return definedMembers({
-    total: total === undefined ? undefined : valueText(total),
-    tokens: Object.fromEntries(
-      amounts.flatMap((amount) => {
-        const cents = centsOf(amount, prices);
-        return cents === undefined || BigInt(amount.units) === 0n
-          ? []
-          : [[amount.token, valueText(cents)]];
-      }),
-    ),
-  });
+): Promise<
+  (
+    amounts?: AccountBalances['amounts'],
+    stakes?: StakingCache['stakes'],
+  ) => TokenValues
+> {
+  const prices = (await areValuesShown(sources))
+    ? shownPrices(await sources.prices.read(chainId), sources.now())
+    : new Map();
+  return (amounts = [], stakes = []) => {
+    const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
+      [amount, rewards, leaving].map((units) => ({
+        token: padFelt(STRK),
+        units,
+      })),
+    );
+    const total = totalCents([...amounts, ...staked], prices);
+    return definedMembers({
+      total: total === undefined ? undefined : valueText(total),
+      tokens: Object.fromEntries(
+        amounts.flatMap((amount) => {
+          const cents = centsOf(amount, prices);
+          return cents === undefined || BigInt(amount.units) === 0n
+            ? []
+            : [[amount.token, valueText(cents)]];
+        }),
+      ),
+    });
+  };
 }
-
-const EMPTY: PortfolioCache = { time: 0, holdings: [], activity: [] };
 
 function isPending({ status }: TransactionRecord): boolean {
   return !isFinal(status);

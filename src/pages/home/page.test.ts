@@ -57,7 +57,7 @@ describe('the home page', () => {
     gate.open();
     await filling;
     expect(page.interfaceContext()).toStrictEqual({ screen: 'settings' });
-    expect(page.text()[0]).toBe('Settings');
+    expect(page.text()).toContain('Settings');
     await page.click('back');
     expect(page.text()).toContain('1 STRK');
   });
@@ -85,7 +85,7 @@ describe('the home page', () => {
     await page.click(`switch-network:${MAINNET}`);
     gate.open();
     await filling;
-    expect(page.text()[0]).toBe('Mainnet');
+    expect(page.text()).toContain('Mainnet');
     expect(page.text()).not.toContain('The network can’t be reached');
   });
 
@@ -98,7 +98,7 @@ describe('the home page', () => {
     );
     await send(wallet);
     await openPage(page.context, 'home');
-    expect(page.text().join()).toMatch(/Send .* STRK,to 0x.* · Submitted · /u);
+    expect(page.text().join()).toMatch(/Send .* STRK,Pending,to 0x/u);
     const [record] = recordsOf(wallet);
     const { context } = wallet;
     await context.transactions.setStatus(
@@ -108,7 +108,7 @@ describe('the home page', () => {
       'no money',
     );
     await page.click('refresh');
-    expect(page.text().join()).toMatch(/ · Failed \(fee charged\) · /u);
+    expect(page.text().join()).toMatch(/Send .* STRK,Failed,to 0x/u);
     await page.click(`transaction:${SEPOLIA}:${record?.txnHash ?? ''}`);
     expect(page.below('Status')).toBe('Failed (fee charged)');
     expect(page.below('Reason')).toBe('no money');
@@ -120,7 +120,7 @@ describe('the home page', () => {
     setHidesBalances(true);
     await openPage(page.context, 'home');
     setHidesBalances(false);
-    expect(page.below('0x06a6…6a27')).toBe('•••');
+    expect(page.below('Add, find, rename')).toBe('•••');
     expect(page.below('STRK')).toBe('•••');
     expect(page.text()).toContain('Send •••');
     expect(page.text().join()).not.toMatch(/\d STRK/u);

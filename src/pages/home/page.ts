@@ -1,6 +1,11 @@
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
-import { renderHome, renderUnreadable } from './view';
+import {
+  ACCOUNT_FIELD,
+  ALL_ACCOUNTS,
+  renderHome,
+  renderUnreadable,
+} from './view';
 import type { Context } from '../../context/context';
 import type { SourceError } from '../../history/history';
 import type { PageDrawing } from '../../ui/page-interfaces';
@@ -13,9 +18,23 @@ import {
 import type { Page } from '../page';
 import type { PageNotice, PageState } from '../parts';
 
-/** The home page: the main account's money, and the way to all other pages. */
+/** The home page: an account's money, and the way to all other pages. */
 export const homePage: Page = {
   render: async (context, _, state) => draw(context, state),
+  onInput: async ({ preferences }, _, event) => {
+    const chosen =
+      event.name === ACCOUNT_FIELD && 'value' in event
+        ? event.value
+        : undefined;
+    if (typeof chosen !== 'string') {
+      return undefined;
+    }
+    if (chosen === ALL_ACCOUNTS) {
+      return { page: 'accounts' };
+    }
+    await preferences.save({ homeAccount: chosen });
+    return { page: 'home' };
+  },
   fill: async (context, page, notices) => {
     const failed = await failuresOf(context, refreshHome);
     await page.redraw(

@@ -25,7 +25,7 @@ import {
   rescheduleOverduePoll,
 } from '../../transactions/track/schedule';
 import { receivedNotification } from '../../ui/notification';
-import { namedAccounts } from '../accounts/model';
+import { homeAccountOf, namedAccounts } from '../accounts/model';
 
 /** The services needed to refresh the home page. */
 export type HomeTools = HistoryTools &
@@ -62,8 +62,9 @@ export async function refreshHome(
   const { here, all } = await queriedAccounts(tools, chainId);
   const tokens = await tools.tokens.list(chainId);
   const queried = all.slice(0, MAX_ACCOUNTS);
-  const main = (await namedAccounts(tools, chainId)).find(
-    ({ isMain }) => isMain,
+  const shown = homeAccountOf(
+    await namedAccounts(tools, chainId),
+    await tools.preferences.read(),
   )?.stored.address;
   const [fetched = []] = await Promise.all([
     fetchAccounts(
@@ -73,7 +74,7 @@ export async function refreshHome(
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
-      main && { address: main, isValued: await areValuesShown(tools) },
+      shown && { address: shown, isValued: await areValuesShown(tools) },
     ).catch(ignoreWalletError),
     pollIfPending(tools, chainId),
     rescheduleOverduePoll(tools),

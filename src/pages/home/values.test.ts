@@ -80,8 +80,8 @@ describe('values on the home page', () => {
       [STRK_FEED.chainlink]: 6n,
       [ETH_FEED.chainlink]: 300_000n,
     });
-    expect(text).toContain('about $3,000.90');
-    expect(text).toContain('about $0.60');
+    expect(text).toContain('$3,000.90');
+    expect(text).toContain('$0.60');
   });
 
   it('leave out tokens whose feed gives no plausible price', async () => {
@@ -89,8 +89,8 @@ describe('values on the home page', () => {
       [STRK_FEED.chainlink]: 6n,
       [ETH_FEED.chainlink]: 300_000_000n,
     });
-    expect(text).toContain('about $0.60');
-    expect(text).not.toContain('about $3');
+    expect(text).toContain('$0.60');
+    expect(text).not.toContain('$3');
   });
 
   it('aren’t asked for if MetaMask shows none', async () => {

@@ -2,11 +2,17 @@ import {
   Box,
   Heading,
   Section,
-  Text,
+  Skeleton,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
 import type { HomeView } from './model';
+import {
+  addressPicture,
+  kindPicture,
+  type Picture,
+  type PictureKind,
+} from '../../pictures/pictures';
 import {
   banner,
   heading,
@@ -25,39 +31,44 @@ import {
 import { t } from '../../ui/translate';
 import {
   accountStatusText,
-  buttonRow,
-  networkText,
-  noticeBanner,
+  actionButton,
   bothEnds,
+  buttonRow,
+  cardSelector,
+  menuRow,
+  networkMark,
+  noticeBanner,
   targetButton,
   type PageState,
 } from '../parts';
 import { tokenItem } from '../token/view';
 import { transactionItem } from '../transaction/view';
 
-/** Draws the home page: the main account's money, what happened last, and the way to all
- * other pages. */
+/** The field that chooses the account, and its option that leads to all of them. */
+export const ACCOUNT_FIELD = 'home-account';
+export const ALL_ACCOUNTS = 'all';
+
+/** Draws the home page: an account's money, what can be done with it, what happened last, and
+ * the way to all other pages. */
 export function renderHome(view: HomeView & PageState): GenericSnapElement {
-  const { account, chainId, network, notices, siteCount, contactCount } = view;
+  const { account, chainId, network, notices } = view;
   return (
     <Box>
       {presentElements([
-        bothEnds(
-          networkText(network),
-          buttonRow(
-            targetButton(t('home.refresh'), 'refresh'),
-            targetButton(t('header.network'), 'networks'),
-          ),
-        ),
-        notices.map(noticeBanner),
         account === undefined
-          ? firstSteps(chainId)
-          : [balanceCard(view, account), wallet(view, account)],
+          ? [
+              networkMark(network),
+              notices.map(noticeBanner),
+              firstSteps(chainId),
+            ]
+          : [
+              accountField(view, account),
+              bothEnds(total(view, account), networkMark(network)),
+              notices.map(noticeBanner),
+              wallet(view, account),
+            ],
         transactions(view),
-        targetButton(t('approvals.title'), 'approvals'),
-        targetButton(counted(t('home.sites'), siteCount), 'sites'),
-        targetButton(counted(t('contacts.title'), contactCount), 'contacts'),
-        targetButton(t('settings.title'), 'settings'),
+        menu(view, account),
         view.isDevelopment && note(t('home.development')),
       ])}
     </Box>
@@ -76,57 +87,45 @@ function firstSteps(chainId: string): DialogContent {
   ];
 }
 
-/** The main account, and its money in the largest letters of the page. */
-function balanceCard(
-  view: HomeView & PageState,
-  { name, address, strk, status }: HomeAccount,
+/** The accounts to choose from, and last the page with all of them. */
+function accountField(
+  { accounts }: HomeView,
+  { address }: HomeAccount,
 ): GenericSnapElement {
-  const { chainId, values, otherAccounts } = view;
-  const amount =
-    strk === undefined
-      ? t('home.balances')
-      : balanceText(t('fee.strk', { amount: shortAmount(strk) }));
-  const isUsable = ['deployed', 'undeployed'].includes(status);
-  return (
-    <Section>
-      {presentElements([
-        bothEnds(
-          bold(name),
-          targetButton(shortAddress(address), 'account', chainId, address),
-        ),
-        <Heading size="lg">
-          {values.total === undefined ? amount : balanceText(values.total)}
-        </Heading>,
-        values.total !== undefined && note(amount),
-        !isUsable && smallLine(accountStatusText(status), 'warning'),
-        ageLine(view),
-        targetButton(
-          counted(t('accounts.title'), otherAccounts + 1),
-          'accounts',
-        ),
-      ])}
-    </Section>
+  return cardSelector(ACCOUNT_FIELD, t('accounts.title'), address, [
+    ...accounts.map((one) => ({
+      value: one.address,
+      picture: addressPicture(one.address, 'card'),
+      title: one.name,
+      description: shortAddress(one.address),
+      end: one.value === undefined ? '' : balanceText(one.value),
+    })),
+    {
+      value: ALL_ACCOUNTS,
+      picture: kindPicture('accounts', 'card'),
+      title: t('accounts.all'),
+      description: t('accounts.all.text'),
+    },
+  ]);
+}
+
+/** What the account has, in the largest letters of the page. */
+function total(
+  { values, isLoading }: HomeView & PageState,
+  { strk }: HomeAccount,
+): GenericSnapElement {
+  const text =
+    values.total ??
+    (strk === undefined
+      ? undefined
+      : t('fee.strk', { amount: shortAmount(strk) }));
+  return text === undefined && isLoading ? (
+    <Skeleton width={140} height={32} />
+  ) : (
+    <Heading size="lg">
+      {text === undefined ? t('home.balances') : balanceText(text)}
+    </Heading>
   );
-}
-
-function bold(text: string): GenericSnapElement {
-  return <Text fontWeight="medium">{text}</Text>;
-}
-
-/** Data older than this many seconds says its age. */
-const FRESH = 60;
-
-function ageLine({
-  isLoading,
-  refreshedAt,
-  now,
-}: HomeView & PageState): GenericSnapElement | false {
-  return isLoading
-    ? note(t('home.loading'))
-    : refreshedAt === 0
-      ? note(t('home.no-data'))
-      : now - refreshedAt > FRESH &&
-        note(t('home.updated', { time: timeText(refreshedAt) }));
 }
 
 /** What can be done with the account, and what it has. */
@@ -134,37 +133,51 @@ function wallet(
   view: HomeView & PageState,
   account: HomeAccount,
 ): DialogContent {
-  const { address } = account;
-  const { chainId, tokens, tokenCount } = view;
+  const { address, status, canSend } = account;
+  const { chainId, tokens } = view;
+  const of = [chainId, address] as const;
+  const action = (kind: PictureKind): Picture => kindPicture(kind, 'action');
   return [
-    buttonRow(
-      account.canSend &&
-        targetButton(t('button.send'), 'send', chainId, address),
-      targetButton(t('receive.title'), 'receive', chainId, address),
-      targetButton(t('activity.title'), 'activity'),
-    ),
-    tokens.length > 0 && (
+    !['deployed', 'undeployed'].includes(status) &&
+      smallLine(accountStatusText(status), 'warning'),
+    <Box direction="horizontal" alignment="space-around">
+      {presentElements([
+        canSend &&
+          actionButton(action('sent'), t('button.send'), 'send', ...of),
+        actionButton(action('receive'), t('receive.title'), 'receive', ...of),
+        canSend &&
+          actionButton(action('staked'), t('button.stake'), 'staking', ...of),
+        actionButton(action('activity'), t('activity.title'), 'activity'),
+      ])}
+    </Box>,
+    tokens.length > 0 ? (
       <Section>
-        {presentElements([
-          tokens.map((token) =>
-            tokenItem(token, view.values, [chainId, address]),
-          ),
-          tokenCount > tokens.length &&
-            targetButton(
-              t('tokens.all', { count: String(tokenCount) }),
-              'tokens',
-              chainId,
-              address,
-            ),
-        ])}
+        {tokens.map((token) => tokenItem(token, view.values, of))}
       </Section>
+    ) : (
+      view.isLoading && loadingRows()
     ),
   ];
 }
 
+/** Grey shapes where rows will be. */
+function loadingRows(): GenericSnapElement {
+  return (
+    <Section>
+      {[1, 2, 3].map(() => (
+        <Box direction="horizontal" alignment="space-between">
+          <Skeleton width={40} height={40} borderRadius="full" />
+          <Skeleton width={80} height={16} />
+          <Skeleton width={64} height={16} />
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
 /** What is pending, and what happened last. */
 function transactions(view: HomeView & PageState): DialogContent {
-  const { pending, activity, elsewhere } = view;
+  const { activity, elsewhere } = view;
   return [
     elsewhere.map(({ pending: count, ...network }) =>
       note(
@@ -174,12 +187,50 @@ function transactions(view: HomeView & PageState): DialogContent {
         }),
       ),
     ),
-    pending.length + activity.length > 0 && (
-      <Section>
-        {[...pending, ...activity].map((one) => transactionItem(one, view))}
-      </Section>
+    activity.length > 0 && (
+      <Section>{activity.map((one) => transactionItem(one, view))}</Section>
     ),
   ];
+}
+
+/** The way to all other pages. */
+function menu(
+  view: HomeView & PageState,
+  account: HomeAccount | undefined,
+): GenericSnapElement {
+  const { chainId, tokenCount, siteCount, contactCount } = view;
+  return (
+    <Section>
+      {presentElements([
+        account !== undefined &&
+          menuRow(
+            'coin',
+            counted(t('tokens.all'), tokenCount),
+            'tokens',
+            chainId,
+            account.address,
+          ),
+        menuRow('security-tick', t('approvals.title'), 'approvals'),
+        menuRow('connect', counted(t('home.sites'), siteCount), 'sites'),
+        menuRow(
+          'people',
+          counted(t('contacts.title'), contactCount),
+          'contacts',
+        ),
+        menuRow('global', t('networks.title'), 'networks'),
+        menuRow('setting', t('settings.title'), 'settings'),
+        menuRow('refresh', ageText(view), 'refresh'),
+      ])}
+    </Section>
+  );
+}
+
+function ageText({ isLoading, refreshedAt }: HomeView & PageState): string {
+  return isLoading
+    ? t('home.loading')
+    : refreshedAt === 0
+      ? t('home.no-data')
+      : t('home.updated', { time: timeText(refreshedAt) });
 }
 
 function counted(label: string, count: number): string {

@@ -68,7 +68,7 @@ describe('a send form that a site’s request pushed away', () => {
       const draft = await page.context.draft.read(page.context.now());
       await page.context.draft.keep({ ...(draft as FormDraft), ...other });
       await openHome(page.context);
-      expect(page.text()[0]).toBe('Sepolia · test');
+      expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     },
   );
 

@@ -28,6 +28,7 @@ describe('the settings', () => {
       showsValues: true,
       hidesSmall: true,
       mayAsk: 'all',
+      homeAccount: '',
     });
   });
 

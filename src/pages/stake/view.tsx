@@ -27,11 +27,12 @@ import {
 import { balanceText, distanceText } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import {
+  BACK_BUTTON,
   backButton,
   noticeBanner,
   targetButton,
+  titleLine,
   type PageNotice,
-  networkText,
 } from '../parts';
 
 /** The names of the form and its fields. */
@@ -84,8 +85,7 @@ export function renderStakePage(view: StakePageView): GenericSnapElement {
     <Container key={STAKE_FORM}>
       <Box key={STAKE_FORM}>
         {presentElements([
-          heading(t('stake-page')),
-          networkText(view.network),
+          titleLine(t('stake-page'), BACK_BUTTON, view.network),
           addressField(t('header.account'), view.account),
           view.notices.map(noticeBanner),
           isLoading && line(t('stake-page.loading'), true),

@@ -6,7 +6,7 @@ import type { State } from '../../state/state';
 import { heldAmounts } from '../../tokens/balances';
 import { metadataOfTokens, metadataWithoutCopies } from '../../tokens/metadata';
 import { namedAccounts } from '../accounts/model';
-import { activityOf, listedTokens, namesOf, valuesOf } from '../home/model';
+import { activityOf, listedTokens, namesOf, valuer } from '../home/model';
 import type { HomeTools } from '../home/refresh';
 import { chainNamed, type RouteParams } from '../page';
 
@@ -51,7 +51,7 @@ async function loadTokens(
     empty: watched
       .filter(({ address }) => !shown.has(padFelt(address)))
       .map(({ address, symbol }) => ({ address: padFelt(address), symbol })),
-    values: await valuesOf(sources, chainId, balances ?? { amounts: [] }),
+    values: (await valuer(sources, chainId))(balances?.amounts),
   };
 }
 
@@ -78,7 +78,7 @@ async function loadToken(sources: TokenSources, params: RouteParams) {
   const metadata = metadataWithoutCopies(watched);
   const balances = holdings.find((one) => one.account === account);
   const listed = watched.find((one) => padFelt(one.address) === address);
-  const values = await valuesOf(sources, chainId, balances ?? { amounts: [] });
+  const values = (await valuer(sources, chainId))(balances?.amounts);
   return definedMembers({
     chainId,
     network: networkView(chainId),

@@ -19,10 +19,11 @@ import {
 import { amountText, balanceText, shortAmount } from '../../ui/format';
 import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
+import { tokenPicture } from '../../pictures/pictures';
 import type { TokenValues } from '../home/model';
 import {
   buttonRow,
-  listItem,
+  pictureRow,
   pageHead,
   targetButton,
   type PageState,
@@ -37,17 +38,19 @@ export function tokenItem(
   values: TokenValues,
   of: readonly string[],
 ): GenericSnapElement {
-  const name = symbol ?? t('amount.token');
+  const held = balanceText(shortAmount(amount));
   const value = values.tokens[contract];
-  return listItem(
-    targetButton(
-      trusted ? name : t('tokens.unverified', { symbol: name }),
-      'token',
-      ...of,
-      contract,
-    ),
-    balanceText(shortAmount(amount)),
-    value === undefined ? '' : balanceText(value),
+  return pictureRow(
+    tokenPicture(contract, 'row'),
+    symbol ?? t('amount.token'),
+    !trusted
+      ? [t('tokens.unverified'), held]
+      : value === undefined
+        ? [held]
+        : [balanceText(value), held],
+    'token',
+    ...of,
+    contract,
   );
 }
 
@@ -66,7 +69,7 @@ export function renderTokens(
         heading(t('tokens.empty')),
         empty.map(({ address, symbol }) =>
           targetButton(
-            t('tokens.unverified', {
+            t('tokens.unverified.title', {
               symbol: safeText(symbol) || t('amount.token'),
             }),
             'token',
@@ -89,7 +92,7 @@ export function renderToken(view: TokenView & PageState): GenericSnapElement {
     <Box>
       {presentElements([
         pageHead(
-          isTrusted ? symbol : t('tokens.unverified', { symbol }),
+          isTrusted ? symbol : t('tokens.unverified.title', { symbol }),
           view,
           view.network,
         ),

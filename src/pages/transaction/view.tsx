@@ -7,7 +7,8 @@ import {
 import type { TransactionView } from './model';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import type { CallView } from '../../decode/types';
+import type { CallAction, CallView } from '../../decode/types';
+import { kindPicture, type PictureKind } from '../../pictures/pictures';
 import { callTitle } from '../../ui/call-text';
 import {
   explorerLink,
@@ -31,7 +32,7 @@ import { t } from '../../ui/translate';
 import type { PastTransactionView } from '../home/model';
 import {
   buttonRow,
-  listItem,
+  pictureRow,
   pageHead,
   targetButton,
   type PageState,
@@ -50,20 +51,58 @@ export function transactionItem(
 ): GenericSnapElement {
   const { status, time, call, count } = one;
   const to = count > 1 ? undefined : call?.summary?.to;
-  const isFailed = status === 'REVERTED' || status === 'REJECTED';
-  const text = [
-    to !== undefined &&
-      t('activity.to', { who: names[to] ?? shortAddress(to) }),
-    !status.startsWith('ACCEPTED') && t(`status.${status}`),
-    agoText(time, now),
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
-  return listItem(
-    targetButton(transactionTitle(one), 'transaction', one.chainId, one.hash),
-    '',
-    [isFailed ? smallLine(text, 'warning') : note(text)],
+  const who =
+    to === undefined
+      ? ''
+      : t('activity.to', { who: names[to] ?? shortAddress(to) });
+  return pictureRow(
+    kindPicture(kindOf(one), 'row'),
+    transactionTitle(one),
+    status === 'ACCEPTED_ON_L2' || status === 'ACCEPTED_ON_L1'
+      ? [agoText(time, now), who]
+      : [t(`status-short.${status}`), who || agoText(time, now)],
+    'transaction',
+    one.chainId,
+    one.hash,
   );
+}
+
+/** The pictures of actions. */
+const KIND_OF: Partial<Record<CallAction, PictureKind>> = {
+  transfer: 'sent',
+  'transfer-from': 'sent',
+  'nft-transfer': 'sent',
+  'nfts-transfer': 'sent',
+  bridge: 'sent',
+  'bridge-out': 'sent',
+  escrow: 'sent',
+  swap: 'swapped',
+  stake: 'staked',
+  unstake: 'staked',
+  approve: 'approved',
+  'increase-allowance': 'approved',
+  'decrease-allowance': 'approved',
+  revoke: 'approved',
+  'nft-approve': 'approved',
+  'approve-all': 'approved',
+  claim: 'received',
+};
+
+/** Which picture a transaction has: how it stands, if it isn't settled, else what it does. */
+export function kindOf({
+  status,
+  count,
+  call,
+}: Pick<PastTransactionView, 'status' | 'count'> & {
+  readonly call?: CallView | undefined;
+}): PictureKind {
+  const { action } = call?.summary ?? {};
+  return status === 'REVERTED' || status === 'REJECTED'
+    ? 'failed'
+    : !status.startsWith('ACCEPTED')
+      ? 'pending'
+      : ((count > 1 || action === undefined ? undefined : KIND_OF[action]) ??
+        'other');
 }
 
 /** What a transaction did, in a line. A batch isn't named after its first call. */

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  addressPicture,
+  kindPicture,
+  letterPicture,
+  setLogos,
+  tokenPicture,
+} from './pictures';
+import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+
+const LOGOS = JSON.parse(
+  readFileSync(join(__dirname, '../../data/token-logos.json'), 'utf8'),
+) as Parameters<typeof setLogos>[0];
+
+const LORDS: Felt =
+  '0x124aeb495b947201f5fac96fd1138e326ad86195b98df6dec9009158a533b49';
+
+beforeEach(() => {
+  setLogos(LOGOS);
+});
+
+describe('a token’s picture', () => {
+  it('is its logo or, without one, letters of its bundled symbol', () => {
+    expect(tokenPicture(padFelt(STRK), 'row')).toContain(
+      LOGOS[STRK]?.mark ?? 'no logo',
+    );
+    expect(tokenPicture(LORDS, 'row')).toContain('>LOR</text>');
+  });
+
+  it('is a “?” for every address that isn’t bundled', () => {
+    const unknown = tokenPicture('0x1', 'row');
+    expect(unknown).toContain('>?</text>');
+    expect(tokenPicture('0xf00', 'row')).toBe(unknown);
+  });
+
+  it('has letters while no logos could be read', () => {
+    setLogos({});
+    expect(tokenPicture(ETH, 'row')).toContain('>ETH</text>');
+  });
+
+  it('takes a logo only by a bundled address', () => {
+    setLogos({ '0x1': { ground: '#000', mark: '<path/>' } });
+    expect(tokenPicture('0x1', 'row')).not.toContain('<path/>');
+  });
+});
+
+describe('the file of logos', () => {
+  it('has only bundled addresses', () => {
+    for (const address of Object.keys(LOGOS) as Felt[]) {
+      expect(unpadFelt(address)).toBe(address);
+      expect(BUNDLED_TOKENS.has(address)).toBe(true);
+    }
+  });
+
+  it('holds paths and circles alone, in fixed colours, each in 1,300 bytes', () => {
+    const attribute = /\s(?:d|fill|fill-rule|cx|cy|r)='[\w .,#-]*'/u;
+    const shape = new RegExp(`<(?:path|circle)(?:${attribute.source})+/>`, 'u');
+    const all = new RegExp(`^(?:${shape.source})+$`, 'u');
+    for (const { ground, mark } of Object.values(LOGOS)) {
+      expect(ground).toMatch(/^#(?:[\da-f]{3}){1,2}$/u);
+      expect(mark).toMatch(all);
+      expect(mark.length).toBeLessThan(1_300);
+    }
+  });
+});
+
+describe('an address’s picture', () => {
+  it('depends on digits that people don’t compare', () => {
+    const ends = (middle: string): Felt =>
+      `0x0abcdef${middle.padStart(50, '0')}fedcba`;
+    const all = Array.from({ length: 200 }, (_, index) =>
+      addressPicture(ends(String(index)), 'card'),
+    );
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('is the same for a padded and an unpadded address', () => {
+    expect(addressPicture('0x123', 'row')).toBe(
+      addressPicture(padFelt('0x123'), 'row'),
+    );
+  });
+});
+
+describe('a letter', () => {
+  it('is a “?” unless it is a plain capital or a digit', () => {
+    expect(letterPicture('argent', '0x1', 'row')).toContain('>A</text>');
+    for (const name of [undefined, '', '<b>', 'é', '\u202e']) {
+      const expected = name === '<b>' ? '>B</text>' : '>?</text>';
+      expect(letterPicture(name, '0x1', 'row')).toContain(expected);
+    }
+  });
+});
+
+describe('every picture', () => {
+  it('is an image of its frame’s size, without double quotes', () => {
+    const pictures = [
+      tokenPicture(STRK, 'line'),
+      addressPicture('0x1', 'top'),
+      kindPicture('sent', 'action'),
+      letterPicture('A', '0x1', 'card'),
+    ];
+    for (const picture of pictures) {
+      expect(picture).toMatch(
+        /^<svg xmlns='http:\/\/www\.w3\.org\/2000\/svg' width='\d\d' height='\d\d' viewBox='[^']+'>.*<\/svg>$/u,
+      );
+      expect(picture).not.toContain('"');
+    }
+  });
+});
