@@ -1,3 +1,4 @@
+import type { FreshApp } from './fresh-apps';
 import type { Call } from '../../src/core/call';
 import type { Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
@@ -18,7 +19,8 @@ export type Deployed = {
     | 'app'
     | 'app-token'
     | 'app-collection'
-    | 'upgradable';
+    | 'upgradable'
+    | FreshApp;
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;
   readonly decimals?: number;

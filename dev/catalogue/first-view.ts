@@ -2,6 +2,11 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import type { Case, Deployed, SetUp } from './case';
 import { dangersIn, warningsIn } from './danger-banners';
+import {
+  FRESH_CLASSES,
+  FRESH_MODELS,
+  FRESH_WITHOUT_ARGUMENTS,
+} from './fresh-apps';
 import { LIES } from './masks';
 import { UNSEEN_CLASSES, UNSEEN_MODELS } from './unseen-contracts';
 import { ACCOUNT, FRIEND, createWorld } from './world';
@@ -37,6 +42,7 @@ const CLASS_HASHES = {
   dealer: PROTOCOL_CLASSES.dealer,
   liar: shortString('liar'),
   ...UNSEEN_CLASSES,
+  ...FRESH_CLASSES,
   'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
 } satisfies Record<Deployed['is'], bigint>;
 
@@ -49,6 +55,7 @@ const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'app-collection',
   'upgradable',
   'ekubo-positions',
+  ...FRESH_WITHOUT_ARGUMENTS,
 ];
 
 /** The first view of a dialog. */
@@ -126,6 +133,7 @@ function newBase(): NonNullable<typeof base> {
     models: new Map([
       [CLASS_HASHES.liar, { ...puppet, claims: LIES }],
       ...UNSEEN_MODELS,
+      ...FRESH_MODELS,
     ]),
   });
   createWorld(chain);
