@@ -18,7 +18,11 @@ export type Deployed = {
     | 'app'
     | 'app-token'
     | 'app-collection'
-    | 'upgradable';
+    | 'upgradable'
+    | 'con'
+    | 'con-token'
+    | 'con-collection'
+    | 'holder';
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;
   readonly decimals?: number;

@@ -2,6 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import type { Case, Deployed, SetUp } from './case';
 import { dangersIn, warningsIn } from './danger-banners';
+import { FRESH_CLASSES, FRESH_MODELS } from './fresh-contracts';
 import { LIES } from './masks';
 import { UNSEEN_CLASSES, UNSEEN_MODELS } from './unseen-contracts';
 import { ACCOUNT, FRIEND, createWorld } from './world';
@@ -37,6 +38,7 @@ const CLASS_HASHES = {
   dealer: PROTOCOL_CLASSES.dealer,
   liar: shortString('liar'),
   ...UNSEEN_CLASSES,
+  ...FRESH_CLASSES,
   'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
 } satisfies Record<Deployed['is'], bigint>;
 
@@ -48,6 +50,9 @@ const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'app',
   'app-collection',
   'upgradable',
+  'con',
+  'con-collection',
+  'holder',
   'ekubo-positions',
 ];
 
@@ -126,6 +131,7 @@ function newBase(): NonNullable<typeof base> {
     models: new Map([
       [CLASS_HASHES.liar, { ...puppet, claims: LIES }],
       ...UNSEEN_MODELS,
+      ...FRESH_MODELS,
     ]),
   });
   createWorld(chain);
