@@ -2,6 +2,20 @@ import { APPROVALS, HIDDEN_APPROVALS, OLD_APPROVALS } from './approvals';
 import { BATCHES, EARLIER_RULES } from './batches';
 import type { Case, UnseenCase } from './case';
 import { CLAIMS, DRAINS, FEES, SIMULATED, UNENFORCED } from './drains';
+import { FRESH_ACTIONS } from './fresh-actions';
+import { FRESH_INNER_CALLS, FRESH_PIECES, FRESH_TAKINGS } from './fresh-calls';
+import { FRESH_LETTERS } from './fresh-letters';
+import {
+  FRESH_EXCHANGE_MESSAGES,
+  FRESH_OFFER_MESSAGES,
+  FRESH_POWER_MESSAGES,
+} from './fresh-messages';
+import {
+  FRESH_CONTROL,
+  FRESH_DIVERSIONS,
+  FRESH_PERMISSIONS,
+  FRESH_SIGNED_CALLS,
+} from './fresh-rights';
 import {
   HIDDEN_SITES,
   LOGINS,
@@ -127,3 +141,25 @@ export const UNSEEN_EVERYDAY: Readonly<Record<string, readonly UnseenCase[]>> =
     actions: UNSEEN_ACTIONS,
     letters: UNSEEN_LETTERS,
   };
+
+/** Forty attacks written by what they do, before the rules of today. None was added or dropped
+ * since. */
+export const FRESH_ATTACKS: Readonly<Record<string, readonly UnseenCase[]>> = {
+  'tokens that are taken': FRESH_TAKINGS,
+  'NFTs and items that are taken': FRESH_PIECES,
+  'calls inside calls': FRESH_INNER_CALLS,
+  'control of what the user owns': FRESH_CONTROL,
+  'permissions that last': FRESH_PERMISSIONS,
+  'payments that go elsewhere': FRESH_DIVERSIONS,
+  'calls that the site sends later': FRESH_SIGNED_CALLS,
+  'messages to exchanges': FRESH_EXCHANGE_MESSAGES,
+  'messages that offer something': FRESH_OFFER_MESSAGES,
+  'messages that give power': FRESH_POWER_MESSAGES,
+};
+
+/** Thirty ordinary actions written by what people do, before the rules of today. None was added
+ * or dropped since. */
+export const FRESH_EVERYDAY: Readonly<Record<string, readonly UnseenCase[]>> = {
+  actions: FRESH_ACTIONS,
+  letters: FRESH_LETTERS,
+};

@@ -20,6 +20,10 @@ export type Deployed = {
     | 'app-token'
     | 'app-collection'
     | 'upgradable'
+    | 'con'
+    | 'con-token'
+    | 'con-collection'
+    | 'holder'
     | FreshApp;
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;

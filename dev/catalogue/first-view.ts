@@ -7,6 +7,7 @@ import {
   FRESH_MODELS,
   FRESH_WITHOUT_ARGUMENTS,
 } from './fresh-apps';
+import { CON_CLASSES, CON_MODELS } from './fresh-contracts';
 import { LIES } from './masks';
 import { UNSEEN_CLASSES, UNSEEN_MODELS } from './unseen-contracts';
 import { ACCOUNT, FRIEND, createWorld } from './world';
@@ -43,6 +44,7 @@ const CLASS_HASHES = {
   liar: shortString('liar'),
   ...UNSEEN_CLASSES,
   ...FRESH_CLASSES,
+  ...CON_CLASSES,
   'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
 } satisfies Record<Deployed['is'], bigint>;
 
@@ -54,6 +56,9 @@ const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'app',
   'app-collection',
   'upgradable',
+  'con',
+  'con-collection',
+  'holder',
   'ekubo-positions',
   ...FRESH_WITHOUT_ARGUMENTS,
 ];
@@ -134,6 +139,7 @@ function newBase(): NonNullable<typeof base> {
       [CLASS_HASHES.liar, { ...puppet, claims: LIES }],
       ...UNSEEN_MODELS,
       ...FRESH_MODELS,
+      ...CON_MODELS,
     ]),
   });
   createWorld(chain);
