@@ -55,7 +55,7 @@ export const APPROVALS = cases({
   'an approval of half of the STRK, which nothing uses': {
     calls: [approve(STRK, THIEF, units(50))],
     says: [
-      '50 STRK can still be spent later',
+      '50% of your STRK could be taken later',
       THIEF,
       'Never used before · App contract',
     ],

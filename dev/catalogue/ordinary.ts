@@ -117,7 +117,8 @@ export const ORDINARY = cases({
   },
   'a swap of all of a token': {
     calls: swap(USDC, cents(500), ETH, units(0.16)),
-    says: ['⚠ 100% of your USDC leaves', '+ 0.16 ETH'],
+    says: ['− 500 USDC', '+ 0.16 ETH'],
+    hides: ['of your USDC leaves'],
   },
   'rewards of a pool': {
     ...inPool,

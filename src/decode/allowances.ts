@@ -11,6 +11,8 @@ export type TraceCall = {
   readonly tokenFunction:
     'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
   readonly calldata: readonly Felt[];
+  /** The number, from 1, of the account's own call that it is part of, if that is known. */
+  readonly within?: number;
 };
 
 /** A call of a token or an NFT collection that a simulated transaction made. */
@@ -20,6 +22,7 @@ export type TokenCall = {
   readonly caller: bigint;
   /** An amount in the token's smallest unit, or an NFT's id. */
   readonly value: bigint;
+  readonly within?: number | undefined;
 } & (
   | {
       readonly what: 'approve' | 'increase' | 'decrease';
@@ -30,7 +33,7 @@ export type TokenCall = {
 
 /** Parses a token call; empty if its calldata is too short. */
 export function readTokenCall(call: TraceCall): TokenCall[] {
-  const { contract, tokenFunction } = call;
+  const { contract, tokenFunction, within } = call;
   const caller = BigInt(call.caller);
   const values = call.calldata.map(BigInt);
   // Older tokens take the amount as a single felt.
@@ -39,7 +42,7 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
   if (from === undefined || other === undefined || low === undefined) {
     return [];
   }
-  const about = { contract, caller, value: low + (high << 128n) };
+  const about = { contract, caller, value: low + (high << 128n), within };
   return tokenFunction === 'transfer' || tokenFunction === 'transfer-from'
     ? [{ ...about, what: 'transfer', from, to: other }]
     : [{ ...about, what: tokenFunction, spender: other }];

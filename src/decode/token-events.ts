@@ -1,11 +1,13 @@
 import type { MetadataByContract } from '../core/call';
-import { unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulation emitted. */
 export type ChainEvent = {
   readonly from_address: Felt;
   readonly keys: readonly Felt[];
   readonly data: readonly Felt[];
+  /** The number, from 1, of the account's own call that emitted it, if that is known. */
+  readonly within?: number;
 };
 
 /** A token or NFT event. A contract can emit anything, so the event proves nothing about
@@ -79,6 +81,32 @@ export function readEvent(
     default:
       return [];
   }
+}
+
+/** A token or a collection of which an account gives or gets something in one of its calls. */
+export type MovedWithin = {
+  /** Padded. */
+  readonly contract: Felt;
+  readonly within: number | undefined;
+};
+
+/** What an account gives or gets, by call. */
+export function movedWithin(
+  events: readonly ChainEvent[],
+  account: Felt,
+  metadata: MetadataByContract,
+): MovedWithin[] {
+  return events.flatMap((event) =>
+    readEvent(event, metadata)
+      .filter(
+        ({ what, owner, other }) =>
+          what === 'transfer' && [owner, other].includes(BigInt(account)),
+      )
+      .map(({ contract }) => ({
+        contract: padFelt(contract),
+        within: event.within,
+      })),
+  );
 }
 
 /** An ERC-1155 transfer's ids, from index `start`: the operator comes before the parties. */

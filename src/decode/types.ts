@@ -95,6 +95,8 @@ export type CallAction =
   | 'lock'
   | 'unlock'
   | 'delegate-votes'
+  /** Asking for a random number, which gives nobody anything. */
+  | 'ask-random'
   /** Letting somebody else move all positions in a protocol, and its end. */
   | 'delegate-positions'
   | 'end-delegation';

@@ -184,9 +184,28 @@ const listed: Scene['facts'] = {
 
 const unlisted: Scene['facts'] = { balances: new Map([[TOKEN, 10n]]) };
 
+describe('an allowance that another finding tells', () => {
+  const namesOf = (units: bigint, spender = BOB): string[] =>
+    judge({
+      calls: [approve(spender, units)],
+      steps: [approves(spender, units)],
+      facts: { protocols: new Set([unpadFelt(ROUTER)]) },
+    }).map(({ name }) => name);
+
+  it('is told once', () => {
+    expect(namesOf(strk(4900))).toStrictEqual(['approval-left']);
+    expect(namesOf(strk(5000))).toStrictEqual(['large-approval']);
+    expect(namesOf(strk(20_000))).toStrictEqual(['more-than-held']);
+  });
+
+  it('is told anyway if it is a known protocol’s', () => {
+    expect(namesOf(strk(5000), ROUTER)).toStrictEqual(['approval-left']);
+  });
+});
+
 describe('an allowance of a watched token', () => {
   it('is found though no call names it', () => {
-    const { events } = approves(BOB, 5n, TOKEN);
+    const { events } = approves(BOB, 4n, TOKEN);
     const scene: Scene = { calls: [], steps: [{ trace: [], events }] };
     expect(find({ ...scene, facts: listed }, 'approval-left')).toHaveLength(1);
     expect(find({ ...scene, facts: unlisted }, 'approval-left')).toEqual([]);

@@ -11,6 +11,7 @@ import {
 } from '../decode/allowances';
 import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
 import { actsOn } from '../decode/roles';
+import type { MovedWithin } from '../decode/token-events';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
@@ -40,6 +41,8 @@ export type Effects = {
   readonly outflows: readonly AssetTransfer[];
   /** The simulated transfers from and to the account. */
   readonly transfers: readonly AssetTransfer[];
+  /** The tokens and collections of which the account gives or gets something, by call. */
+  readonly moved: readonly MovedWithin[];
   /** What others take by approvals that these calls don't give, or not yet, or for less: the
    * sum for each token or collection and spender. */
   readonly takenBefore: readonly AssetTransfer[];
@@ -78,6 +81,8 @@ export type AssetTransfer = {
   readonly units: bigint;
   /** Who made the transfer: a holder, or a spender that it approved. */
   readonly movedBy: Felt;
+  /** The number of the user's call that makes it, if that is known. */
+  readonly within?: number | undefined;
   /** Whether `to` is an address on Ethereum. */
   readonly isBridged?: true;
 };
@@ -91,6 +96,7 @@ export function effectsOf(
   simulated: readonly BalanceChange[] | undefined,
   traceCalls: readonly TraceCall[],
   facts: RequestFacts,
+  moved: readonly MovedWithin[] = [],
 ): Effects {
   const { account, metadata, protocols } = facts;
   const named = calls.flatMap((call) => namedTransfers(call, account));
@@ -140,6 +146,7 @@ export function effectsOf(
     sent,
     outflows,
     transfers,
+    moved,
     takenBefore: summedFlows(
       takenByOldApprovals(calls, trace, grants, facts),
       ({ contract, movedBy }) => grantKey(contract, movedBy),
@@ -209,6 +216,7 @@ export function transferOf(call: TokenCall, account: Felt): AssetTransfer[] {
           to: padFelt(call.to),
           units: call.value,
           movedBy: padFelt(call.caller),
+          within: call.within,
         },
       ]
     : [];

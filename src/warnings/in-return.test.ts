@@ -23,6 +23,9 @@ import {
   type Scene,
   judge,
   VAULT,
+  TOKEN,
+  approves,
+  find,
 } from '../../dev/testing/views/judging';
 import { loss } from '../../dev/testing/views/trade';
 import { unpadFelt } from '../core/felt';
@@ -281,5 +284,50 @@ describe('an amount that is passed on', () => {
       { level: 'danger' },
     ]);
     expect(unexplained(calls)).toStrictEqual([strk(9000) - 7n]);
+  });
+});
+
+describe('a payment to a token', () => {
+  const paid = (more: Partial<Scene> = {}): Finding[] =>
+    find(
+      {
+        calls: [approve(TOKEN, strk(3000)), callOf(TOKEN, 'tuck_away')],
+        steps: [approves(TOKEN, strk(3000)), takes(TOKEN, strk(3000))],
+        ...more,
+      },
+      NOTHING,
+    );
+  const steps = [approves(TOKEN, strk(3000)), takes(TOKEN, strk(3000))];
+
+  it('that issues nothing for it is a warning, also if it goes elsewhere', () => {
+    const expected = [
+      { level: 'warning', words: 'no-share', amount: { amount: '30' } },
+    ];
+    expect(paid()).toMatchObject(expected);
+    const passedOn = [
+      approves(TOKEN, strk(3000)),
+      takes(TOKEN, strk(3000), STRK, THIEF),
+    ];
+    expect(paid({ steps: passedOn })).toMatchObject(expected);
+  });
+
+  it.each<[string, Partial<Scene>]>([
+    [
+      'it issues some of itself',
+      { steps: [...steps, gets('0x0', strk(1), TOKEN)] },
+    ],
+    ['something else comes in', { steps: [...steps, gets(THIEF, 1n, USDC)] }],
+    [
+      'it names who gets what it gives',
+      { calls: [callOf(TOKEN, 'tuck_away', { to: BOB })] },
+    ],
+    [
+      'it is a known protocol’s',
+      { calls: [callOf(TOKEN, 'tuck_away', undefined, 'Vesu')] },
+    ],
+    ['it is sent to', { calls: [transfer(TOKEN, strk(3000))] }],
+    ['the called contract is no token', { calls: [callOf(ROUTER, 'play')] }],
+  ])('is left alone if %s', (_, more) => {
+    expect(paid(more)).toStrictEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import type { CallView } from '../decode/types';
 
 /** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
 export function approvalVerdicts(effects: Effects): RuleVerdicts {
-  const { given, isSimulated } = effects;
+  const { given, isSimulated, isStranger } = effects;
   const left = (isUnlimited: boolean): FindingInput[] =>
     given
       .filter(({ unlimited }) => unlimited === isUnlimited)
@@ -27,13 +27,28 @@ export function approvalVerdicts(effects: Effects): RuleVerdicts {
         amount,
         address,
       }));
+  const much = muchLeft(effects);
+  const saidOf = (name: keyof typeof much): ReadonlySet<Felt | undefined> =>
+    new Set(much[name].map((one) => (one ? one.amount.contract : undefined)));
+  const [ofAll, ofStrangers] = [
+    saidOf('more-than-held'),
+    saidOf('large-approval'),
+  ];
   return {
     // Whichever call granted them.
     'unlimited-approval': left(true),
-    // Allowances that the simulated transaction doesn't spend.
-    'approval-left': isSimulated && [...left(false), ...nftsLeft(effects)],
+    // Allowances that the simulated transaction doesn't spend, unless it is said how much of the
+    // balance they are.
+    'approval-left': isSimulated && [
+      ...left(false).filter(
+        ({ amount, address = '0x0' }) =>
+          !ofAll.has(amount?.contract) &&
+          !(isStranger(address) && ofStrangers.has(amount?.contract)),
+      ),
+      ...nftsLeft(effects),
+    ],
     'approval-for-all': collectionsLeft(effects),
-    ...muchLeft(effects),
+    ...much,
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
   };
@@ -88,7 +103,7 @@ function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
  * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
  * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
  * than the balance. */
-function muchLeft(effects: Effects): RuleVerdicts {
+function muchLeft(effects: Effects) {
   const { given, lostOf, heldOf, amountOf, isStranger } = effects;
   const limited = given.filter(
     ({ unlimited, amount }) =>

@@ -29,5 +29,21 @@ export function judgeChanges(effects: Effects): Finding[] {
       facts,
     ),
   });
-  return [...findings, ...judgeLosses(effects, trades, findings)];
+  const losses = judgeLosses(effects, trades, findings);
+  return [...findings.filter((one) => !isToldBy(losses, one)), ...losses];
+}
+
+/** Of a deposit whose share is no surprise, it is enough to say that most of a token leaves. */
+function isToldBy(
+  losses: readonly Finding[],
+  { name, level, amount }: Finding,
+): boolean {
+  return (
+    name === 'out-for-dust' &&
+    level === 'warning' &&
+    losses.some(
+      (one) =>
+        one.name === 'large-share' && one.amount?.contract === amount?.contract,
+    )
+  );
 }

@@ -59,10 +59,13 @@ const PROTOCOL_SHARE = 95n;
  * in. */
 function largeShares(
   effects: Effects,
-  { rest }: Trades,
+  { rest, trades }: Trades,
   destinationsOf: DestinationsOf,
 ): RuleVerdict {
   const { numbersOf, amountOf, heldOf, facts } = effects;
+  const tradedOf = sumOf(
+    trades.filter(isFairTrade).flatMap(({ lost }) => lost.tokens),
+  );
   const { gained } = rest;
   const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
   const enough = isSentForNothing(rest, effects)
@@ -77,7 +80,7 @@ function largeShares(
     const to = destinationsOf(contract, isListed(lost));
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
     const strange = cut(total(to.strangers) + to.burnt);
-    const all = isListed(lost) ? cut(to.all) : 0n;
+    const all = isListed(lost) ? cut(to.all - tradedOf(contract)) : 0n;
     const isStrange = shareOf(strange, held) >= WARNING_SHARE;
     if (!isStrange && shareOf(all, held) < enough) {
       return false;
@@ -100,6 +103,17 @@ function largeShares(
         shareOf(unused, held) < DANGER_SHARE || (!isListed(lost) && isPaidFor),
     };
   });
+}
+
+/** The least share of its worth, in percent, that comes back in a trade that is no loss. */
+const FAIR_SHARE = 75n;
+
+/** Whether a trade pays what it takes, by rough prices of all of that. */
+function isFairTrade({ lost, gained }: Trade): boolean {
+  return (
+    lost.tokens.every(hasRoughValue) &&
+    shareOf(roughValue(gained.tokens), roughValue(lost.tokens)) >= FAIR_SHARE
+  );
 }
 
 /** Where a token goes, whatever comes in; in its smallest unit. */

@@ -28,7 +28,8 @@ export function strangerVerdicts(
 
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
  * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
- * dollar or more, or the user sends them more than a fee. */
+ * dollar or more, the user sends them more than a fee, or they are the token or the collection
+ * that the call trades. */
 function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
   const { numbersOf, isProtocol, sent, facts } = effects;
   const traded = trades
@@ -40,14 +41,43 @@ function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
   const sentTo = groupByKey(sent.map((transfer) => [transfer.to, transfer]));
   const isPaid = (address: Felt): boolean =>
     roughValue(sentTo.get(padFelt(address)) ?? []) >= COST_OF_GIFT;
+  const assets = tradedAssets(effects);
   const calls = numbersOf(
     (call) =>
       !traded.includes(call) &&
       (call.named ?? []).some(
-        (address) => usesOf(address, facts).length === 0 && !isPaid(address),
+        (address) =>
+          usesOf(address, facts).length === 0 &&
+          !isPaid(address) &&
+          assets.get(call)?.includes(address) !== true,
       ),
   );
   return calls.length > 0 && { calls };
+}
+
+/** The tokens and collections that change hands in each call in which the called contract
+ * itself takes or gives something. In an honest one's call, nobody but a contract that it calls
+ * can make a token or an NFT of its own arrive. */
+function tradedAssets({
+  calls,
+  transfers,
+  moved,
+}: Effects): ReadonlyMap<CallView | undefined, readonly Felt[]> {
+  const callAt = (within = 0): CallView | undefined => calls[within - 1];
+  const trading = new Set(
+    transfers.flatMap(({ within, movedBy }) => {
+      const call = callAt(within);
+      return call?.contract === movedBy ? call : [];
+    }),
+  );
+  return groupByKey(
+    moved.flatMap(({ within, contract }) => {
+      const call = callAt(within);
+      return call !== undefined && trading.has(call)
+        ? [[call, contract] as const]
+        : [];
+    }),
+  );
 }
 
 /** From this many calls on that do next to nothing, the others are pointed out. */

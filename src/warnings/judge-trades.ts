@@ -1,5 +1,5 @@
 import type { Effects } from './effects';
-import { isFamiliar, isOwn, isSameFelt } from './facts';
+import { isFamiliar, isOwn, isSameFelt, metadataOf } from './facts';
 import type {
   FindingInput,
   SingleVerdict,
@@ -38,6 +38,7 @@ export function tradeVerdicts(
         'nothing-in-return': gravest(nothingInReturn),
         'nft-for-dust': nftsForDust(rest),
         'low-minimum': lowMinimum(effects),
+        'takes-more': takesMore(effects),
       }
     : {};
 }
@@ -97,16 +98,20 @@ const ELSEWHERE = /initiate|bridge|l1/iu;
 
 /** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
  * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
- * and bring nothing of known value. What was bought and passed on to an own account counts as
+ * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed on to an own account counts as
  * received; what an earlier recipient gets only makes the finding softer. */
 function nothingInReturn(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
 ): FindingInput | false {
   const { facts } = effects;
-  const promising = calls.filter(
+  const promised = calls.filter(
     (call) => feedsRouter(call, effects) || promisesGain(call, effects),
   );
+  const promising =
+    promised.length > 0
+      ? promised
+      : calls.filter((call) => paysToken(call, effects));
   const isCostly =
     roughValue(losses.tokens) >= COST_OF_GIFT &&
     promising.some(
@@ -126,11 +131,14 @@ function nothingInReturn(
     losses.tokens.length + losses.nfts.length > 0 && {
       calls: effects.numbersOf((call) => promising.includes(call)),
       amount: byValue(losses.tokens)[0],
-      words: isAnyOf(own) ? 'worth-unknown' : undefined,
+      words: isAnyOf(own)
+        ? 'worth-unknown'
+        : promised.length > 0
+          ? undefined
+          : 'no-share',
       softer:
-        Number(
-          promising.every(({ entrypoint }) => ELSEWHERE.test(entrypoint)),
-        ) + Number(isPaidBy(familiar)),
+        Number(promised.every(({ entrypoint }) => ELSEWHERE.test(entrypoint))) +
+        Number(isPaidBy(familiar)),
     }
   );
 }
@@ -144,6 +152,25 @@ function promisesGain(call: CallView, { isProtocol }: Effects): boolean {
     ((PROMISES.test(entrypoint) || FREE.test(entrypoint)) &&
       (summary?.rewardsTo ?? summary?.l1Recipient) === undefined &&
       !isProtocol(contract))
+  );
+}
+
+/** Whether a call pays a token other than a known protocol's, which could issue something for
+ * it: a vault without shares just keeps the payment. */
+function paysToken(
+  call: CallView,
+  { facts, outflows, isProtocol }: Effects,
+): boolean {
+  const { contract, summary } = call;
+  return (
+    actsOn(call) === undefined &&
+    summary?.to === undefined &&
+    ['erc20', 'both'].includes(metadataOf(contract, facts)?.standard ?? '') &&
+    !isProtocol(contract) &&
+    outflows.some(
+      ({ contract: token, to, movedBy }) =>
+        token !== contract && [to, movedBy].includes(contract),
+    )
   );
 }
 
@@ -191,6 +218,24 @@ function nftsForDust({
         words: tokens.every(hasRoughValue) ? undefined : 'worth-unknown',
       },
   );
+}
+
+/** Finds calls that are shown as a transfer or an approval of one token, while another one
+ * leaves in them: whoever deploys a token decides what its functions do. */
+function takesMore({ calls, outflows, lost, facts }: Effects): RuleVerdict {
+  const losses = new Set(
+    [...lost.tokens, ...lost.nfts].map(({ contract }) => contract),
+  );
+  return outflows.map(({ contract, to: address, within = 0 }) => {
+    const call = calls[within - 1];
+    return (
+      call !== undefined &&
+      actsOn(call) !== undefined &&
+      call.contract !== contract &&
+      losses.has(contract) &&
+      !isOwn(address, facts) && { calls: [within], address, contract }
+    );
+  });
 }
 
 /** A swap's minimum times this should be at least what the simulation shows. */

@@ -11,7 +11,9 @@ import {
   amountOf,
   callOf,
   facts,
+  takes,
   transfer,
+  within,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
@@ -222,6 +224,29 @@ describe('an address that is new to the user', () => {
     expect(paid(9_999_999n)).toStrictEqual(['names-stranger']);
     expect(paid(10_000_000n)).toStrictEqual([]);
     expect(paid(10_000_000n, ROUTER)).toStrictEqual(['names-stranger']);
+  });
+
+  it('is not found if it is what the called contract trades, in that very call', () => {
+    const trade = (
+      takesIn: number,
+      movesIn: number | undefined,
+      taker: Felt = ROUTER,
+    ): string[] =>
+      judgeChanges(
+        effectsOf(
+          [{ ...callOf(ROUTER, 'play'), named: [padFelt(BOB)] }],
+          [],
+          within(takesIn, takes(taker, 5n)).flatMap(({ trace }) => trace),
+          facts,
+          [{ contract: padFelt(BOB), within: movesIn }],
+        ),
+      ).map(({ name }) => name);
+    expect(trade(1, 1)).not.toContain('names-stranger');
+    expect(trade(2, 1)).toContain('names-stranger');
+    expect(trade(1, 2)).toContain('names-stranger');
+    expect(trade(1, undefined)).toContain('names-stranger');
+    // A thief's contract makes its own NFT arrive whenever it runs.
+    expect(trade(1, 1, BOB)).toContain('names-stranger');
   });
 
   it('is not found once the user has used it', () => {

@@ -15,6 +15,7 @@ import {
   callOf,
   gets,
   judge,
+  tokenNamed,
   metadata,
   strk,
   takes,
@@ -115,9 +116,20 @@ describe('unverified tokens', () => {
 
   it('are accepted as shares of the vault that took the tokens', () => {
     const fee = takes(VAULT, strk(100), STRK, BOB);
-    const steps = [...lose(VAULT, 8900), fee, shares];
+    const steps = [...lose(VAULT, 4800), fee, shares];
     expect(level([deposit], steps)).toStrictEqual(['warning']);
     expect(foundIn([deposit], steps)[0]).not.toHaveProperty('acknowledge');
+  });
+
+  it('are told of once if most of the token leaves for them', () => {
+    const namesOf = (paid: number): string[] =>
+      judge({
+        calls: [deposit],
+        steps: [...lose(VAULT, paid), shares],
+        facts: { metadata: tokenNamed(VAULT, 'shares') },
+      }).map(({ name }) => name);
+    expect(namesOf(4900)).toStrictEqual(['out-for-dust']);
+    expect(namesOf(5000)).toStrictEqual(['large-share']);
   });
 
   it('are not accepted if the tokens went elsewhere, or the vault wasn’t called', () => {

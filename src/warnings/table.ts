@@ -31,6 +31,7 @@ export const WARNINGS = {
   'out-for-dust': TICKED_DANGER,
   'nothing-in-return': DANGER,
   'old-approval-used': DANGER,
+  'takes-more': DANGER,
   'nft-for-dust': DANGER,
   'order-for-dust': TICKED_DANGER,
   'more-than-held': TICKED_DANGER,
@@ -116,6 +117,8 @@ export type TextVariant =
   | 'tokens'
   /** The nonce is already used. */
   | 'used'
+  /** A token takes a payment, and issues nothing for it. */
+  | 'no-share'
   /** What was sent is still on its way. */
   | 'pending'
   /** The network's price is above the bounds. */

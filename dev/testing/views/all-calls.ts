@@ -77,6 +77,7 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'transfer-name', name: 'alice.stark', to: BOB },
   { action: 'transfer-name', name: 'alice.stark', isOwn: true },
   { action: 'show-name', name: 'alice.stark' },
+  { action: 'ask-random' },
   { action: 'mint-identity', ids: ['1'] },
   { action: 'point-name', to: BOB },
   { action: 'point-name', isOwn: true },

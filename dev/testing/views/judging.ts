@@ -117,6 +117,13 @@ const event = (
   data,
 });
 
+/** The steps of one of the user's calls, by its number. */
+export const within = (number: number, ...steps: Step[]): Step[] =>
+  steps.map(({ trace, events }) => ({
+    events,
+    trace: trace.map((call) => ({ ...call, within: number })),
+  }));
+
 /** The account sends tokens. */
 export const sends = (to: Felt, units: bigint, token = STRK): Step => ({
   trace: traced(ACCOUNT, token, 'transfer', [to, ...u256(units)]),
