@@ -16,6 +16,7 @@ import {
   FRESH_PERMISSIONS,
   FRESH_SIGNED_CALLS,
 } from './fresh-rights';
+import { HIDDEN_STEPS, ORDINARY_STEPS } from './hidden-steps';
 import {
   HIDDEN_SITES,
   LOGINS,
@@ -87,6 +88,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'contracts that notice a simulation': SIMULATED,
   'contracts that leave no room for checks': UNENFORCED,
   'attacks on earlier rules': EARLIER_RULES,
+  'steps that do more than they say': HIDDEN_STEPS,
   fees: FEES,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
@@ -128,6 +130,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
   life: ORDINARY_LIFE,
+  steps: ORDINARY_STEPS,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,

@@ -24,6 +24,7 @@ export type Deployed = {
     | 'con-token'
     | 'con-collection'
     | 'holder'
+    | 'greedy-token'
     | FreshApp;
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;

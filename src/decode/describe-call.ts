@@ -14,6 +14,7 @@ import type { Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { MAX_NUMBER } from '../core/possible-addresses';
 
 /** What `describeCall` needs to know besides the call. */
 export type DecodeContext = {
@@ -75,14 +76,71 @@ export function describeCall(
     summary: Object.keys(summary ?? {}).length > 0 ? summary : undefined,
     args,
     calldata: call.calldata,
-    // The called contract, not the sender, executes these calls.
     nested:
-      nesting > 0 && named?.nested
-        ? nestedCalls(named, context.protocols).map((inner) =>
-            describeCall(inner, { ...context, account: contract }, nesting - 1),
-          )
+      nesting > 0
+        ? nestedViews(call, context, { named, protocol }, nesting - 1)
         : undefined,
   });
+}
+
+/** The nested calls of a call, which the called contract executes, not the sender. A known
+ * protocol's unknown functions aren't searched: what they run is nobody's but its own. */
+function nestedViews(
+  { contractAddress, calldata }: Call,
+  context: DecodeContext,
+  { named, protocol }: { named: Named | undefined; protocol: unknown },
+  nesting: number,
+): readonly CallView[] | undefined {
+  const { protocols } = context;
+  const account = unpadFelt(contractAddress);
+  if (named !== undefined || protocol !== undefined) {
+    return (
+      named?.nested &&
+      nestedCalls(named, protocols).map((inner) =>
+        describeCall(inner, { ...context, account }, nesting),
+      )
+    );
+  }
+  const found = callsAmong(calldata, protocols?.functionName).map((inner) =>
+    describeCall(
+      inner,
+      // A contract that calls itself isn't an account that changes.
+      unpadFelt(inner.contractAddress) === account
+        ? context
+        : { ...context, account },
+      nesting,
+    ),
+  );
+  return found.length > 0 ? found : undefined;
+}
+
+/** Finds calls among felts of unknown meaning, as multisig wallets and aggregators take them: a
+ * contract, the selector of a function that the wallet knows, its arguments after their number
+ * or up to the end. */
+function callsAmong(
+  felts: readonly Felt[],
+  functionName: KnownProtocols['functionName'] = () => undefined,
+): Call[] {
+  const calls: Call[] = [];
+  for (let at = 0; at + 2 < felts.length; at += 1) {
+    const [contractAddress = '0x0', selector = '0x0'] = felts.slice(at);
+    const entrypoint = functionName(unpadFelt(selector));
+    if (entrypoint !== undefined && BigInt(contractAddress) > MAX_NUMBER) {
+      const [count = '0x0', ...rest] = felts.slice(at + 2);
+      const isCounted = BigInt(count) <= BigInt(rest.length);
+      const calldata = isCounted
+        ? rest.slice(0, Number(count))
+        : [count, ...rest];
+      // Of a call without arguments there is nothing to tell.
+      calls.push(
+        ...(calldata.length > 0
+          ? [{ contractAddress, entrypoint, calldata }]
+          : []),
+      );
+      at += 1 + Number(isCounted) + calldata.length;
+    }
+  }
+  return calls;
 }
 
 /** The known protocol of a contract, by its address (without leading zeros); for a staking

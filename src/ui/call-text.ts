@@ -40,13 +40,27 @@ export function callTitle(
   form: AmountForm = 'rounded',
 ): string {
   const { summary, entrypoint, protocol, contractName, contract } = call;
-  return hasAction(summary)
-    ? summaryText(summary, { account, entrypoint, isPast, form })
-    : t('call.use', {
-        entrypoint,
-        contract: protocol ?? contractName ?? shortAddress(contract),
-      });
+  if (hasAction(summary)) {
+    return summaryText(summary, { account, entrypoint, isPast, form });
+  }
+  const title = t('call.use', {
+    entrypoint,
+    contract: protocol ?? contractName ?? shortAddress(contract),
+  });
+  const inside = (call.nested ?? []).map((inner) => {
+    const said = callTitle(inner, contract, isPast, form);
+    const { to } = inner.summary ?? {};
+    return to === undefined
+      ? said
+      : t('call.to', { what: said, address: shortAddress(to) });
+  });
+  const few = inside.slice(0, FEW_INSIDE).join('; ');
+  const what = inside.length > FEW_INSIDE ? `${few} …` : few;
+  return what === '' ? title : `${title} · ${t('send.nested', { what })}`;
 }
+
+/** The maximum number of calls inside another that its line tells. */
+const FEW_INSIDE = 3;
 
 /** A summary that says what the call does. */
 type ActionSummary = CallSummary & { readonly action: CallAction };

@@ -27,6 +27,7 @@ import {
 import { idKey, type ProtocolState } from '../decode/meaning';
 import { contractOf, type KnownProtocols } from '../decode/protocols';
 import { addressesIn, peopleOf } from '../decode/roles';
+import type { MovedWithin } from '../decode/token-events';
 import type { CallSummary, CallView } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */
@@ -72,6 +73,7 @@ type Batch = {
   /** The changes and the trace of a simulation, as `effectsOf` takes them. */
   readonly changes?: readonly BalanceChange[] | undefined;
   readonly trace?: readonly TraceCall[];
+  readonly moved?: readonly MovedWithin[];
   /** Further addresses to tag, besides those in the calls. */
   readonly others?: readonly Felt[];
 } & Partial<ProtocolState>;
@@ -135,9 +137,15 @@ export function describeBatch(
     fakePools: { has: (address) => pools?.get(address) === false },
   };
   const calls = batch.calls.map((call) =>
-    withNamed(describeCall(call, context), facts),
+    withNamed(describeCall(call, context), facts, protocols),
   );
-  const effects = effectsOf(calls, batch.changes, batch.trace ?? [], facts);
+  const effects = effectsOf(
+    calls,
+    batch.changes,
+    batch.trace ?? [],
+    facts,
+    batch.moved,
+  );
   const recipients = mainRecipients(effects);
   const named = [
     ...calls.flatMap((call) => [
@@ -189,17 +197,24 @@ function ownersOf(
  * needs an address among them, and an unknown contract's own types prove nothing. Of numbers
  * that aren't typed as addresses, those count that the user knows or that have a contract; the
  * others are left to the user to judge. */
-function withNamed(call: CallView, facts: RequestFacts): CallView {
+function withNamed(
+  call: CallView,
+  facts: RequestFacts,
+  { functionName }: KnownProtocols,
+): CallView {
   const { summary, contract, source, calldata } = call;
   if (summary?.action !== undefined && !isOwn(contract, facts)) {
     return call;
   }
   const felts = source === 'wallet' ? [] : possibleAddresses(calldata);
   const roles = peopleOf(summary);
-  const typed = new Set(addressesIn(call).map(unpadFelt));
+  const typed = new Set(
+    [...addressesIn(call), ...peopleInside(call)].map(unpadFelt),
+  );
   const foreign = [...new Set([...typed, ...felts])].filter(
     (address) =>
       address !== '0x0' &&
+      functionName(address) === undefined &&
       !isSameFelt(address, contract) &&
       !isOwn(address, facts) &&
       !BUNDLED_TOKENS.has(address) &&
@@ -220,6 +235,14 @@ function withNamed(call: CallView, facts: RequestFacts): CallView {
         ? { count: numbers.length, first: numbers.slice(0, 8).map(padFelt) }
         : undefined,
   });
+}
+
+/** Who gets something, or a right, by the calls inside a call. */
+function peopleInside({ nested = [] }: CallView): Felt[] {
+  return nested.flatMap((call) => [
+    ...peopleOf(call.summary),
+    ...peopleInside(call),
+  ]);
 }
 
 /** The maximum number of such addresses per call that are shown as addresses. */

@@ -33,11 +33,22 @@ export function judgeCalls(
   facts: RequestFacts,
 ): Finding[] {
   return calls.flatMap((call, index) =>
-    findingsOf(verdictsOn(call, facts)).map((finding) => ({
-      ...finding,
-      calls: [index + 1],
-    })),
+    [call, ...callsInside(call)].flatMap((one) =>
+      findingsOf(verdictsOn(one, facts)).map((finding) => ({
+        ...finding,
+        calls: [index + 1],
+      })),
+    ),
   );
+}
+
+/** The calls that a contract is asked to make, at any depth: it may be the user's, such as a
+ * multisig wallet. An outside execution (SNIP-9) is the business of the account that signed
+ * it. */
+function callsInside({ source, nested = [] }: CallView): CallView[] {
+  return source === 'wallet'
+    ? []
+    : nested.flatMap((call) => [call, ...callsInside(call)]);
 }
 
 function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
