@@ -26,6 +26,7 @@ import {
   TOKEN,
   approves,
   find,
+  within,
 } from '../../dev/testing/views/judging';
 import { loss } from '../../dev/testing/views/trade';
 import { unpadFelt } from '../core/felt';
@@ -329,5 +330,47 @@ describe('a payment to a token', () => {
     ['the called contract is no token', { calls: [callOf(ROUTER, 'play')] }],
   ])('is left alone if %s', (_, more) => {
     expect(paid(more)).toStrictEqual([]);
+  });
+});
+
+describe('a promise that is kept', () => {
+  const claim = callOf(ROUTER, 'claim');
+  const found = (...steps: Scene['steps'][]): Finding[] =>
+    find(
+      {
+        calls: [
+          claim,
+          approve(THIEF, TEN_DOLLARS, USDC),
+          callOf(THIEF, 'play'),
+          transfer(BOB, strk(1)),
+        ],
+        steps: [
+          ...steps.flat(),
+          ...within(2, approves(THIEF, TEN_DOLLARS, USDC)),
+          ...within(3, takes(THIEF, TEN_DOLLARS, USDC)),
+          gets(THIEF, strk(1), TOKEN),
+          // What is claimed is passed on at once.
+          ...within(4, sends(BOB, strk(1))),
+        ],
+        facts: { balances },
+      },
+      NOTHING,
+    );
+
+  it('doesn’t answer for what another contract takes', () => {
+    expect(found()).toHaveLength(1);
+    expect(found(within(1, gets(ROUTER, strk(1))))).toStrictEqual([]);
+  });
+
+  it.each<[string, Scene['steps']]>([
+    ['by somebody else', within(1, gets(THIEF, strk(1)))],
+    ['in another call', within(3, gets(ROUTER, strk(1)))],
+    ['in a token without a price', within(1, gets(ROUTER, strk(1), TOKEN))],
+    [
+      'by a contract that takes something elsewhere',
+      [...within(1, gets(ROUTER, strk(1))), ...within(3, takes(ROUTER, 1n))],
+    ],
+  ])('is none %s', (_, steps) => {
+    expect(found(steps)).toHaveLength(1);
   });
 });

@@ -18,33 +18,20 @@ import type { CallView } from '../decode/types';
 
 /** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
 export function approvalVerdicts(effects: Effects): RuleVerdicts {
-  const { given, isSimulated, isStranger } = effects;
-  const left = (isUnlimited: boolean): FindingInput[] =>
-    given
-      .filter(({ unlimited }) => unlimited === isUnlimited)
-      .map(({ amount, spender: address }) => ({
-        calls: approvingCalls(effects, amount.contract, address),
-        amount,
-        address,
-      }));
+  const { given, isSimulated } = effects;
   const much = muchLeft(effects);
-  const saidOf = (name: keyof typeof much): ReadonlySet<Felt | undefined> =>
-    new Set(much[name].map((one) => (one ? one.amount.contract : undefined)));
-  const [ofAll, ofStrangers] = [
-    saidOf('more-than-held'),
-    saidOf('large-approval'),
-  ];
+  const about = (left: readonly RemainingAllowance[]): FindingInput[] =>
+    left.map(({ amount, spender: address }) => ({
+      calls: approvingCalls(effects, amount.contract, address),
+      amount,
+      address,
+    }));
   return {
     // Whichever call granted them.
-    'unlimited-approval': left(true),
-    // Allowances that the simulated transaction doesn't spend, unless it is said how much of the
-    // balance they are.
+    'unlimited-approval': about(given.filter(({ unlimited }) => unlimited)),
+    // Allowances that the simulated transaction doesn't spend.
     'approval-left': isSimulated && [
-      ...left(false).filter(
-        ({ amount, address = '0x0' }) =>
-          !ofAll.has(amount?.contract) &&
-          !(isStranger(address) && ofStrangers.has(amount?.contract)),
-      ),
+      ...about(allowancesToTell(effects, much)),
       ...nftsLeft(effects),
     ],
     'approval-for-all': collectionsLeft(effects),
@@ -52,6 +39,31 @@ export function approvalVerdicts(effects: Effects): RuleVerdicts {
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
   };
+}
+
+/** The limited allowances that no other finding tells, without what is left of used ones if all
+ * that together isn't worth a dollar: a trade can't use up exactly what it may. */
+function allowancesToTell(
+  { given, outflows, isStranger }: Effects,
+  much: ReturnType<typeof muchLeft>,
+): RemainingAllowance[] {
+  const toldIn = (name: keyof typeof much): ReadonlySet<Felt | undefined> =>
+    new Set(much[name].map((one) => (one ? one.amount.contract : undefined)));
+  const ofAll = toldIn('more-than-held');
+  const ofStrangers = toldIn('large-approval');
+  const used = new Set(
+    outflows.map(({ contract, movedBy }) => grantKey(contract, movedBy)),
+  );
+  const left = given.filter(
+    ({ unlimited, amount: { contract }, spender }) =>
+      !unlimited &&
+      !ofAll.has(contract) &&
+      !(isStranger(spender) && ofStrangers.has(contract)),
+  );
+  const isRest = ({ amount, spender }: RemainingAllowance): boolean =>
+    hasRoughValue(amount) && used.has(grantKey(amount.contract, spender));
+  const rest = roughValue(left.filter(isRest).map(({ amount }) => amount));
+  return left.filter((one) => rest >= WORTH_JUDGING || !isRest(one));
 }
 
 function approvingCalls(

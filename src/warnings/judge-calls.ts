@@ -1,3 +1,4 @@
+import type { Effects } from './effects';
 import {
   hasNewClass,
   imitatedBy,
@@ -25,21 +26,45 @@ import type { CallView } from '../decode/types';
  * No call affects the findings of another.
  *
  * @param calls - The calls, in order.
+ * @param transfers - What the account gives and gets in their simulation, if there is one.
  * @returns All findings, each with the number of its call, in no particular order:
  * `mergeFindings` makes the list for the user.
  */
 export function judgeCalls(
   calls: readonly CallView[],
   facts: RequestFacts,
+  transfers: Effects['transfers'] = [],
 ): Finding[] {
+  const paying = payingCalls(calls, facts, transfers);
   return calls.flatMap((call, index) =>
     [call, ...callsInside(call)].flatMap((one) =>
-      findingsOf(verdictsOn(one, facts)).map((finding) => ({
-        ...finding,
-        calls: [index + 1],
-      })),
+      findingsOf(verdictsOn(one, facts, paying.has(index + 1))).map(
+        (finding) => ({ ...finding, calls: [index + 1] }),
+      ),
     ),
   );
+}
+
+/** The numbers of the calls whose own contract gives the account something, while nothing
+ * leaves: a claim, whose proof is long. Who grants a right elsewhere for a bribe isn't paid by the
+ * contract that grants it. */
+function payingCalls(
+  calls: readonly CallView[],
+  { account }: RequestFacts,
+  transfers: Effects['transfers'],
+): ReadonlySet<number | undefined> {
+  const isOut = ({ from }: Effects['transfers'][number]): boolean =>
+    from === padFelt(account);
+  const paying = new Set(
+    transfers
+      .filter(
+        (one) =>
+          !isOut(one) && one.movedBy === calls[(one.within ?? 0) - 1]?.contract,
+      )
+      .map(({ within }) => within),
+  );
+  transfers.filter(isOut).forEach(({ within }) => paying.delete(within));
+  return paying;
 }
 
 /** The calls that a contract is asked to make, at any depth: it may be the user's, such as a
@@ -51,7 +76,11 @@ function callsInside({ source, nested = [] }: CallView): CallView[] {
     : nested.flatMap((call) => [call, ...callsInside(call)]);
 }
 
-function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
+function verdictsOn(
+  call: CallView,
+  facts: RequestFacts,
+  isPaying: boolean,
+): RuleVerdicts {
   const { contract, summary = {}, source, calldata } = call;
   const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
@@ -87,7 +116,7 @@ function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
     'class-changed': classesChanged(call, facts),
     'unknown-numbers': call.numbers !== undefined && {
       values: { count: String(call.numbers.count) },
-      softer: call.protocol !== undefined,
+      softer: isPaying || call.protocol !== undefined,
     },
     ...symbolVerdicts([contract, ...tokensOf(summary)], facts),
     'token-or-nft': unsureToken(call, facts),
@@ -251,9 +280,10 @@ function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
     source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
-  // Only calls of ERC-1155 have a quantity, or several ids.
-  const { count, formerSpender, ids = [] } = summary ?? {};
-  const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
+  // Only calls of ERC-1155 have a quantity, or lists.
+  const { action, count, formerSpender, ids = [] } = summary ?? {};
+  const isClear =
+    standard === 'erc20' || count !== undefined || action === 'nfts-transfer';
   if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
     return false;
   }

@@ -54,7 +54,8 @@ function outForDust(
   // Its worth is the same, whoever gets it in the end.
   const gains = gainedWith(() => true);
   const [gain] = byValue(gains);
-  const unknown = gains.find((amount) => !hasRoughValue(amount));
+  const unknowns = gains.filter((amount) => !hasRoughValue(amount));
+  const [unknown] = unknowns;
   return (
     gain !== undefined &&
     gained.nfts.length === 0 &&
@@ -64,21 +65,22 @@ function outForDust(
       amount: byValue(losses)[0],
       other: unknown ?? gain,
       words: unknown && 'worth-unknown',
-      softer: gains.every(
-        (amount) => !amount.trusted && isExpected(amount, effects),
-      ),
+      softer:
+        unknown !== undefined &&
+        unknowns.every(
+          (amount) => amount.trusted || isExpected(amount, effects),
+        ),
     }
   );
 }
 
-/** Whether it is no surprise that an incoming token is unlisted: it is a vault's share, or
- * all calls except those of tokens are calls of known protocols. */
+/** Whether it is no surprise that an incoming token is unlisted: it is a share of what took the
+ * tokens, or all calls except those of tokens are calls of known protocols. */
 function isExpected(
   { contract: token }: TokenAmount,
-  { called, outflows, areOfProtocols }: Effects,
+  { outflows, areOfProtocols }: Effects,
 ): boolean {
-  const isShare = called.has(token) && outflows.some(({ to }) => to === token);
-  return isShare || areOfProtocols;
+  return areOfProtocols || outflows.some(({ to }) => to === token);
 }
 
 function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {
@@ -145,13 +147,31 @@ function nothingInReturn(
 
 /** Whether a call promises incoming tokens, by its summary or name. Known protocols are
  * trusted, except for swaps. */
-function promisesGain(call: CallView, { isProtocol }: Effects): boolean {
+function promisesGain(call: CallView, effects: Effects): boolean {
   const { contract, entrypoint, summary } = call;
   return (
     isSwap(call) ||
     ((PROMISES.test(entrypoint) || FREE.test(entrypoint)) &&
       (summary?.rewardsTo ?? summary?.l1Recipient) === undefined &&
-      !isProtocol(contract))
+      !effects.isProtocol(contract) &&
+      !isKept(call, effects))
+  );
+}
+
+/** Whether a call's contract keeps its promise in that very call, in a token with a known price,
+ * and takes nothing in any call. */
+function isKept(
+  { contract }: CallView,
+  { calls, transfers, outflows }: Effects,
+): boolean {
+  return (
+    transfers.some(
+      ({ movedBy, within = 0, contract: token, from }) =>
+        movedBy === contract &&
+        from === contract &&
+        calls[within - 1]?.contract === contract &&
+        hasRoughValue({ contract: token }),
+    ) && !outflows.some(({ to, movedBy }) => [to, movedBy].includes(contract))
   );
 }
 

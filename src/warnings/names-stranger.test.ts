@@ -1,5 +1,5 @@
 import { describeBatch } from './describe-batch';
-import { effectsOf } from './effects';
+import { effectsOf, transferOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
@@ -10,10 +10,13 @@ import {
   USDC,
   amountOf,
   callOf,
+  ACCOUNT,
   facts,
+  gets,
   takes,
   transfer,
   within,
+  type Scene,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
@@ -25,6 +28,7 @@ import {
   unpadFelt,
   type Felt,
 } from '../core/felt';
+import { readTokenCall } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
 
@@ -154,6 +158,26 @@ describe('the numbers that could be addresses', () => {
     };
     expect(namesOf([twin, ...numbers])).toContain('look-alike');
     expect(namesOf([...numbers, twin])).toStrictEqual(['unknown-numbers']);
+  });
+
+  it('are a note in a call whose own contract pays, and takes nothing', () => {
+    const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
+    const levels = (number: number, ...steps: Scene['steps']): string[] =>
+      judgeCalls(
+        [call],
+        facts,
+        within(number, ...steps).flatMap(({ trace }) =>
+          trace
+            .flatMap(readTokenCall)
+            .flatMap((one) => transferOf(one, ACCOUNT)),
+        ),
+      ).map(({ level }) => level);
+    const pays = gets(ROUTER, 5n);
+    expect(levels(1, pays)).toStrictEqual(['note']);
+    expect(levels(2, pays)).toStrictEqual(['warning']);
+    expect(levels(1, pays, takes(ROUTER, 1n))).toStrictEqual(['warning']);
+    // A bribe of somebody else's.
+    expect(levels(1, gets(BOB, 5n))).toStrictEqual(['warning']);
   });
 
   it('are a warning for each call, or a note if its protocol is known', () => {
