@@ -63,6 +63,8 @@ import {
 } from './unseen-calls';
 import { UNSEEN_FORMS, UNSEEN_MESSAGES } from './unseen-messages';
 import { UNSEEN_ACTIONS, UNSEEN_LETTERS } from './unseen-ordinary';
+import { VALUE_ATTACKS } from './values-attacks';
+import { ORDINARY_VALUES } from './values-ordinary';
 
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
@@ -88,6 +90,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'contracts that leave no room for checks': UNENFORCED,
   'attacks on earlier rules': EARLIER_RULES,
   fees: FEES,
+  'amounts that seem to be worth nothing': VALUE_ATTACKS,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
   'orders that pay somebody else': HIDDEN_ORDERS,
@@ -133,6 +136,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   messages: ORDINARY_MESSAGES,
   notes: ORDINARY_NOTES,
   routine: ROUTINE,
+  values: ORDINARY_VALUES,
 };
 
 /** Ordinary requests written without regard to the rules. */

@@ -9,6 +9,7 @@ import type {
 import type { Trade, Trades } from './trades';
 import {
   COST_OF_GIFT,
+  VOLATILE_TIMES,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
@@ -17,6 +18,7 @@ import {
 } from './values';
 import { unpadFelt } from '../core/felt';
 import { actsOn } from '../decode/roles';
+import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Judges what comes in for the tokens and NFTs that leave, in each trade, beside the trades
@@ -43,8 +45,10 @@ export function tradeVerdicts(
 }
 
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
- * without a known price. Shares of the vault that took the tokens, and tokens issued by known
- * protocols, are routinely unlisted, so these are softer. */
+ * without a known price. Softer if that may still be fair: for bundled tokens without a price, of
+ * which more than a few units come in; for shares of the vault that took the tokens and for
+ * tokens issued by known protocols, which are routinely unlisted; and if a price that moves a
+ * lot may have moved so far. */
 function outForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
@@ -63,19 +67,23 @@ function outForDust(
       amount: byValue(losses)[0],
       other: unknown ?? gain,
       words: unknown && 'worth-unknown',
-      softer: gains.every(
-        (amount) => !amount.trusted && isExpected(amount, effects),
-      ),
+      softer:
+        gains.every((amount) => isExpected(amount, effects)) ||
+        !isForDust(losses, gains, VOLATILE_TIMES),
     }
   );
 }
 
-/** Whether it is no surprise that an incoming token is unlisted: it is a vault's share, or
- * all calls except those of tokens are calls of known protocols. */
+/** Whether it is no surprise that an incoming token has no price: it is bundled, or a vault's
+ * share, or all calls except those of tokens are calls of known protocols. */
 function isExpected(
-  { contract: token }: TokenAmount,
+  amount: TokenAmount,
   { called, outflows, areOfProtocols }: Effects,
 ): boolean {
+  const { contract: token, units, trusted } = amount;
+  if (trusted) {
+    return !hasRoughValue(amount) && BigInt(units) >= FEW_UNITS;
+  }
   const isShare = called.has(token) && outflows.some(({ to }) => to === token);
   return isShare || areOfProtocols;
 }
