@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 
-import { describeBatch } from './describe-batch';
-import { judgeChanges } from './judge-changes';
-import { recipientsOf } from './recipients';
+import { MAINNET } from '../../src/config/networks';
+import { BUNDLED_TOKENS, ETH } from '../../src/config/tokens';
+import type { ContractMetadata } from '../../src/core/call';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
+import { balanceChangesOf } from '../../src/decode/balance-changes';
+import { mainParties, partySections } from '../../src/ui/components/parties';
+import { describeBatch } from '../../src/warnings/describe-batch';
+import { judgeChanges } from '../../src/warnings/judge-changes';
+import { recipientsOf } from '../../src/warnings/recipients';
 import {
   ACCOUNT,
   ROUTER,
@@ -11,14 +17,8 @@ import {
   sends,
   takes,
   u256,
-} from '../../dev/testing/views/judging';
-import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
-import { MAINNET } from '../config/networks';
-import { BUNDLED_TOKENS, ETH } from '../config/tokens';
-import type { ContractMetadata } from '../core/call';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
-import { balanceChangesOf } from '../decode/balance-changes';
-import { mainParties, partySections } from '../ui/components/parties';
+} from '../testing/views/judging';
+import { ON_MAINNET } from '../testing/wallet/known-protocols';
 
 const tokenOf = (symbol: string): Felt => {
   const [found] = [...BUNDLED_TOKENS].flatMap(([address, one]) =>
