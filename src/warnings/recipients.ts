@@ -12,7 +12,6 @@ import {
   shareOf,
   withoutCrumbs,
   type TokenUnits,
-  type Weight,
 } from './values';
 import { padFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
@@ -68,37 +67,46 @@ export function recipientsOf(effects: Effects): Recipients {
     ),
     heldOf,
     ({ to }) => !isContact(to, facts),
-  ).map((claim): WeighedClaim => {
-    const source = metadataOf(claim.contract, facts)?.source;
-    return {
-      ...claim,
-      value: roughValue([claim]),
-      listed: source === 'bundled' ? 2 : Number(source === 'watch-list'),
-      isNamed: tokens.has(claim.contract),
-      share: shareOf(claim.units, heldOf(claim.contract) ?? 0n),
-    };
-  });
-  const largest = largestByToken(claims);
-  const followed = new Map(largest.slice(0, MAX_TOKENS));
-  const isMain = (claim: WeighedClaim): boolean =>
+  )
+    .map((claim) => {
+      const source = metadataOf(claim.contract, facts)?.source;
+      return {
+        ...claim,
+        value: roughValue([claim]),
+        listed: source === 'bundled' ? 2 : Number(source === 'watch-list'),
+        isNamed: tokens.has(claim.contract),
+        share: shareOf(claim.units, heldOf(claim.contract) ?? 0n),
+      };
+    })
+    .sort((a, b) => byWeight(a, b) || Number(b.units - a.units));
+  const unpriced = claims.filter(
+    ({ value, units }) => value === 0n && units < ALL,
+  );
+  const largest = [
+    ...groupByKey(unpriced.map((claim) => [claim.contract, claim])).values(),
+  ].flatMap(([first]) => first ?? []);
+  const others = largest.splice(MAX_TOKENS);
+  const followed = new Set(largest.map(({ contract }) => contract));
+  const isMain = (claim: (typeof claims)[number]): boolean =>
     claim.value > 0n ||
     claim.units >= ALL ||
-    followed.get(claim.contract) === claim ||
-    (followed.has(claim.contract) && claim.share >= WARNING_SHARE);
+    largest.includes(claim) ||
+    (claim.share >= WARNING_SHARE && followed.has(claim.contract));
   const all = [...groupByKey(claims.map((claim) => [claim.to, claim]))]
     .map(([address, some]) => ({
       address,
       takes: some.map(({ contract }) => contract),
       isMinor: !some.some(isMain),
-      ...sumOfWeights(some),
+      value: roughValue(some),
     }))
-    .sort((a, b) => Number(a.isMinor) - Number(b.isMinor) || byWeight(a, b));
+    .sort(
+      (a, b) =>
+        Number(a.isMinor) - Number(b.isMinor) || Number(b.value - a.value),
+    );
   const shown = new Set(
     all.flatMap(({ address, isMinor }) => (isMinor ? [] : address)),
   );
-  const more = largest
-    .slice(MAX_TOKENS)
-    .flatMap(([, claim]) => (shown.has(claim.to) ? [] : claim));
+  const more = others.filter(({ to }) => !shown.has(to));
   return {
     main: all.slice(0, MAX_RECIPIENTS).map(({ address, takes, isMinor }) => ({
       address,
@@ -108,32 +116,6 @@ export function recipientsOf(effects: Effects): Recipients {
     more: new Set(more.map(({ to }) => to)).size,
     isMoreListed: more.some(({ listed }) => listed > 0),
   };
-}
-
-/** What somebody gets or may take, and what it weighs. */
-type WeighedClaim = Claim & Required<Weight>;
-
-/** The largest claim to each token without a price, those tokens first that matter most. */
-function largestByToken(
-  claims: readonly WeighedClaim[],
-): (readonly [Felt, WeighedClaim])[] {
-  const largest = new Map<Felt, WeighedClaim>();
-  for (const claim of claims) {
-    const { units = -1n } = largest.get(claim.contract) ?? {};
-    if (claim.value === 0n && claim.units < ALL && claim.units > units) {
-      largest.set(claim.contract, claim);
-    }
-  }
-  return [...largest].sort(([, a], [, b]) => byWeight(a, b));
-}
-
-function sumOfWeights(weights: readonly Required<Weight>[]): Weight {
-  return weights.reduce((sum, { value, listed, isNamed, share }) => ({
-    value: sum.value + value,
-    listed: Math.max(sum.listed, listed),
-    isNamed: sum.isNamed || isNamed,
-    share: sum.share > share ? sum.share : share,
-  }));
 }
 
 /**
