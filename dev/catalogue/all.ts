@@ -64,6 +64,8 @@ import {
 } from './unseen-calls';
 import { UNSEEN_FORMS, UNSEEN_MESSAGES } from './unseen-messages';
 import { UNSEEN_ACTIONS, UNSEEN_LETTERS } from './unseen-ordinary';
+import { VALUE_ATTACKS } from './values-attacks';
+import { ORDINARY_VALUES } from './values-ordinary';
 
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
@@ -90,6 +92,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'attacks on earlier rules': EARLIER_RULES,
   'steps that do more than they say': HIDDEN_STEPS,
   fees: FEES,
+  'amounts that seem to be worth nothing': VALUE_ATTACKS,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
   'orders that pay somebody else': HIDDEN_ORDERS,
@@ -136,6 +139,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   messages: ORDINARY_MESSAGES,
   notes: ORDINARY_NOTES,
   routine: ROUTINE,
+  values: ORDINARY_VALUES,
 };
 
 /** Ordinary requests written without regard to the rules. */

@@ -138,7 +138,7 @@ export const NFT_DRAINS = cases({
         0,
       ),
     ],
-    says: ['⚠ You could lose 5 NFTs of a collection', STRANGER],
+    says: ['⚠ You could lose 5 NFTs', STRANGER],
   },
   'two NFTs that stay approved for a stranger': {
     calls: [approve(NFT, THIEF, 1n), approve(NFT, THIEF, 2n)],

@@ -7,7 +7,7 @@ import {
   type RequestFacts,
   type KnownAddress,
 } from './facts';
-import { callsByValue, mainRecipients, type MainRecipient } from './recipients';
+import { callsByWeight, recipientsOf, type MainRecipient } from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -146,7 +146,7 @@ export function describeBatch(
     facts,
     batch.moved,
   );
-  const recipients = mainRecipients(effects);
+  const recipients = recipientsOf(effects).main;
   const named = [
     ...calls.flatMap((call) => [
       call.contract,
@@ -167,7 +167,7 @@ export function describeBatch(
         asCheck(describeCall(call, context), account),
       ),
       recipients,
-      byValue: calls.length > 1 ? callsByValue(effects) : undefined,
+      byValue: calls.length > 1 ? callsByWeight(effects) : undefined,
       tags: Object.fromEntries(
         [...new Set(named)].map((address) => [
           address,

@@ -33,6 +33,8 @@ export type Effects = {
   readonly gainedOf: (token: Felt) => bigint;
   /** The balance of a token before the transaction, if it is known. */
   readonly heldOf: (token: Felt) => bigint | undefined;
+  /** The largest amount of a token that leaves at once. */
+  readonly largestOf: (token: Felt) => bigint;
   /** The allowances that it grants. */
   readonly given: readonly RemainingAllowance[];
   /** The transfers that the calls themselves name, without bridging. */
@@ -122,6 +124,11 @@ export function effectsOf(
   const others = calls.filter((call) => actsOn(call) !== 'token');
   const amountOf = (token: Felt, units: bigint): TokenAmount =>
     tokenAmount(token, units, metadata);
+  const largest = new Map<Felt, bigint>();
+  for (const { contract, units } of outflows) {
+    const before = largest.get(contract) ?? 0n;
+    largest.set(contract, units > before ? units : before);
+  }
   return {
     calls,
     facts,
@@ -155,6 +162,7 @@ export function effectsOf(
     isProtocol,
     isStranger: (address) => !isOwn(address, facts) && !isProtocol(address),
     heldOf: (token) => facts.balances.get(unpadFelt(token)),
+    largestOf: (token) => largest.get(padFelt(token)) ?? 0n,
     numbersOf: (applies) =>
       calls.flatMap((call, index) => (applies(call) ? [index + 1] : [])),
     amountOf,

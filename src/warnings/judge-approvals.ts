@@ -5,9 +5,7 @@ import {
   DANGER_SHARE,
   FAMILIAR_TIMES,
   WARNING_SHARE,
-  WORTH_JUDGING,
-  hasRoughValue,
-  roughValue,
+  isCrumb,
   shareOf,
   sumOf,
 } from './values';
@@ -144,12 +142,10 @@ function muchLeft(effects: Effects) {
     ),
     'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
       const { amount } = about;
-      const isSmall =
-        hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
       const share = shareOf(sum, held - lostOf(amount.contract));
       return (
         isListed(amount) &&
-        !isSmall &&
+        !isCrumb(amount, { held, largest: sum }) &&
         sum <= held &&
         share >= WARNING_SHARE && {
           ...about,
@@ -161,34 +157,47 @@ function muchLeft(effects: Effects) {
   };
 }
 
-/** Giving away fewer NFTs of a collection than this is never many. */
+/** Giving away fewer NFTs than this is never many. */
 const MANY = 3n;
 
 /** The share of the user's NFTs in a collection, in percent, that counts as nearly all. */
 const NEARLY_ALL = 80n;
 
-/** Finds collections that are given away NFT by NFT, without an approval for all. Softer if
- * the number of NFTs that the user holds is unknown. */
+/** Finds collections that are given away NFT by NFT, without an approval for all; else, and
+ * softer, many NFTs of any collections. */
 function manyNfts(effects: Effects): RuleVerdict {
   const { numbersOf, heldOf } = effects;
   const given = effects.calls.filter((call) => isToStranger(call, effects));
-  const contracts = new Set(given.map(({ contract }) => contract));
-  return [...contracts].map((contract) => {
-    const some = given.filter((call) => call.contract === contract);
-    const held = heldOf(contract);
-    const ids = new Set(some.flatMap(({ summary }) => summary?.ids ?? []));
+  const byCollection = groupByKey(given.map((call) => [call.contract, call]));
+  const counts = [...byCollection].map(([contract, calls]) => {
+    const ids = new Set(calls.flatMap(({ summary }) => summary?.ids ?? []));
+    const held = heldOf(contract) ?? 0n;
     const count = BigInt(ids.size);
-    return (
-      count >= MANY &&
-      (held === undefined ||
-        (held > 0n && shareOf(count, held) >= NEARLY_ALL)) && {
-        calls: numbersOf((call) => some.includes(call)),
-        contract,
-        values: { count: count.toString() },
-        softer: held === undefined,
-      }
-    );
+    const isAll = held > 0n && shareOf(count, held) >= NEARLY_ALL;
+    return { contract, calls, count, isAll: count >= MANY && isAll };
   });
+  const about = (
+    some: typeof counts,
+    more: FindingInput = {},
+  ): FindingInput => ({
+    calls: numbersOf((call) => some.some(({ calls }) => calls.includes(call))),
+    values: { count: total(some).toString() },
+    ...more,
+  });
+  const all = counts.filter(({ isAll }) => isAll);
+  const some = counts.filter(({ count }) => count > 0n);
+  const [only, ...others] = some;
+  return all.length > 0
+    ? all.map((one) => about([one], { contract: one.contract }))
+    : total(some) >= MANY &&
+        about(some, {
+          contract: others.length === 0 ? only?.contract : undefined,
+          softer: true,
+        });
+}
+
+function total(counts: readonly { readonly count: bigint }[]): bigint {
+  return counts.reduce((sum, { count }) => sum + count, 0n);
 }
 
 /** Whether a call transfers to or approves an address that is neither the user's nor a known

@@ -55,8 +55,8 @@ const PROTOCOL_SHARE = 95n;
 
 /** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count,
  * and those of bundled and watched tokens to known protocols only from a higher share on. Of
- * other tokens only what an unknown contract takes counts, which is softer if priced tokens come
- * in. */
+ * other tokens, what an unknown contract takes counts, which is softer if priced tokens come in;
+ * and softer too what the account itself sends to strangers, from a higher share on. */
 function largeShares(
   effects: Effects,
   { rest, trades }: Trades,
@@ -77,19 +77,27 @@ function largeShares(
     if (held === 0n) {
       return false;
     }
-    const to = destinationsOf(contract, isListed(lost));
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
-    const strange = cut(total(to.strangers) + to.burnt);
-    const all = isListed(lost) ? cut(to.all - tradedOf(contract)) : 0n;
+    const strangeOf = ({ strangers, burnt }: Destinations): bigint =>
+      cut(total(strangers) + burnt);
+    const all = destinationsOf(contract);
+    const taken = destinationsOf(contract, isListed(lost));
+    const isSent =
+      !isListed(lost) &&
+      shareOf(strangeOf(taken), held) < WARNING_SHARE &&
+      shareOf(strangeOf(all), held) >= DANGER_SHARE;
+    const to = isSent ? all : taken;
+    const strange = strangeOf(to);
+    const any = isListed(lost) ? cut(to.all - tradedOf(contract)) : 0n;
     const isStrange = shareOf(strange, held) >= WARNING_SHARE;
-    if (!isStrange && shareOf(all, held) < enough) {
+    if (!isStrange && shareOf(any, held) < enough) {
       return false;
     }
     const isNew = (flow: AssetTransfer): boolean =>
       !isUsedOnEthereum(flow, facts);
     const unused = cut(total(to.strangers.filter(isNew)) + to.burnt);
     const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
-    const units = isStrange ? strange : all;
+    const units = isStrange ? strange : any;
     return {
       calls: numbersOf(
         ({ contract: token, summary }) =>
@@ -100,7 +108,9 @@ function largeShares(
       share: Number(shareOf(units, held)),
       address: to.main,
       softer:
-        shareOf(unused, held) < DANGER_SHARE || (!isListed(lost) && isPaidFor),
+        isSent ||
+        shareOf(unused, held) < DANGER_SHARE ||
+        (!isListed(lost) && isPaidFor),
     };
   });
 }

@@ -1,19 +1,12 @@
 import type { Effects } from './effects';
-import { isOwn, usesOf, type RequestFacts } from './facts';
+import { isOwn, usesOf } from './facts';
 import type { RuleVerdict, RuleVerdicts } from './findings';
 import type { Trades } from './trades';
-import {
-  COST_OF_GIFT,
-  WORTH_JUDGING,
-  hasRoughValue,
-  roughValue,
-  valueOfCents,
-} from './values';
+import { COST_OF_GIFT, WORTH_JUDGING, isDust, roughValue } from './values';
 import { padFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn } from '../decode/roles';
-import { FEW_UNITS } from '../decode/tokens';
-import type { CallView, TokenAmount } from '../decode/types';
+import type { CallView } from '../decode/types';
 
 /** Judges whom the calls name, and whom they give something. */
 export function strangerVerdicts(
@@ -83,19 +76,12 @@ function tradedAssets({
 /** From this many calls on that do next to nothing, the others are pointed out. */
 const MIN_PADDING = 2;
 
-/** A payment of less than a cent is dust. */
-const CENT = valueOfCents(1n);
-
 /** Finds whom a batch gives something among calls that do next to nothing: payments to the
  * user or of dust, and revocations. They draw attention from the one that matters, whatever
  * it is worth. */
-function amongPadding({
-  calls,
-  sent,
-  facts,
-  isStranger,
-}: Effects): RuleVerdict {
-  const padding = calls.filter((call) => isPadding(call, facts));
+function amongPadding(effects: Effects): RuleVerdict {
+  const { calls, sent, isStranger } = effects;
+  const padding = calls.filter((call) => isPadding(call, effects));
   const recipientsOf = groupByKey(sent.map(({ call, to }) => [call, to]));
   return (
     padding.length >= MIN_PADDING &&
@@ -114,18 +100,20 @@ function amongPadding({
   );
 }
 
-function isPadding(call: CallView, facts: RequestFacts): boolean {
+function isPadding(
+  call: CallView,
+  { facts, heldOf, largestOf }: Effects,
+): boolean {
   const { action, to, gives } = call.summary ?? {};
   return (
     action === 'revoke' ||
     (actsOn(call) !== undefined &&
       to !== undefined &&
-      (isOwn(to, facts) || (gives !== undefined && isDust(gives))))
+      (isOwn(to, facts) ||
+        (gives !== undefined &&
+          isDust(gives, {
+            held: heldOf(gives.contract),
+            largest: largestOf(gives.contract),
+          }))))
   );
-}
-
-function isDust(amount: TokenAmount): boolean {
-  return hasRoughValue(amount)
-    ? roughValue([amount]) < CENT
-    : BigInt(amount.units) < FEW_UNITS;
 }

@@ -9,6 +9,7 @@ import type {
 import type { Trade, Trades } from './trades';
 import {
   COST_OF_GIFT,
+  VOLATILE_TIMES,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
@@ -17,6 +18,7 @@ import {
 } from './values';
 import { unpadFelt } from '../core/felt';
 import { actsOn } from '../decode/roles';
+import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Judges what comes in for the tokens and NFTs that leave, in each trade, beside the trades
@@ -44,8 +46,10 @@ export function tradeVerdicts(
 }
 
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
- * without a known price. Shares of the vault that took the tokens, and tokens issued by known
- * protocols, are routinely unlisted, so these are softer. */
+ * without a known price. Softer if that may still be fair: for bundled tokens without a price, of
+ * which more than a few units come in; for shares of the vault that took the tokens and for
+ * tokens issued by known protocols, which are routinely unlisted; and if a price that moves a
+ * lot may have moved so far. */
 function outForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
@@ -66,21 +70,22 @@ function outForDust(
       other: unknown ?? gain,
       words: unknown && 'worth-unknown',
       softer:
-        unknown !== undefined &&
-        unknowns.every(
-          (amount) => amount.trusted || isExpected(amount, effects),
-        ),
+        (unknown !== undefined &&
+          unknowns.every((amount) => isExpected(amount, effects))) ||
+        !isForDust(losses, gains, VOLATILE_TIMES),
     }
   );
 }
 
-/** Whether it is no surprise that an incoming token is unlisted: it is a share of what took the
- * tokens, or all calls except those of tokens are calls of known protocols. */
+/** Whether it is no surprise that an incoming token has no price: it is bundled, a share of what
+ * took the tokens, or all calls except those of tokens are calls of known protocols. */
 function isExpected(
-  { contract: token }: TokenAmount,
+  { contract: token, units, trusted }: TokenAmount,
   { outflows, areOfProtocols }: Effects,
 ): boolean {
-  return areOfProtocols || outflows.some(({ to }) => to === token);
+  return trusted
+    ? BigInt(units) >= FEW_UNITS
+    : areOfProtocols || outflows.some(({ to }) => to === token);
 }
 
 function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {

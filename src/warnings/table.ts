@@ -88,6 +88,7 @@ export const WARNINGS = {
   'replaces-code': WARNING,
   'names-stranger': WARNING,
   'among-padding': WARNING,
+  'more-recipients': WARNING,
   'unknown-numbers': WARNING,
   'not-decoded': WARNING,
   'deploys-first': NOTE,

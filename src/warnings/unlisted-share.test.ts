@@ -69,15 +69,28 @@ describe('most of a token that nobody lists', () => {
     expect(paid(999_999n)).toStrictEqual([['danger', 90, THIEF]]);
   });
 
-  it('counts what the user sends to a called contract, and nothing sent elsewhere', () => {
+  it('counts what the user sends to a called contract, and softer what goes elsewhere', () => {
     const calls = [transfer(THIEF, 90n, TOKEN)];
     const steps = [sends(THIEF, 90n, TOKEN)];
-    expect(shareOf({ calls, steps })).toStrictEqual([]);
+    expect(shareOf({ calls, steps })).toStrictEqual([['warning', 90, THIEF]]);
     expect(
       shareOf({ calls: [...calls, callOf(THIEF, 'go')], steps }),
-    ).toHaveLength(1);
+    ).toStrictEqual([['danger', 90, THIEF]]);
     const protocols = new Set([unpadFelt(THIEF)]);
     expect(shareOf({ ...taking(90n), facts: { protocols } })).toStrictEqual([]);
+  });
+
+  it('is a warning where the user sends four fifths to strangers, however many', () => {
+    const sent = (...parts: bigint[]) =>
+      shareOf({
+        calls: [],
+        steps: parts.map((units, index) =>
+          sends(padFelt(BigInt(index) + 2n ** 200n), units, TOKEN),
+        ),
+      }).map((found) => (found as unknown[]).slice(0, 2));
+    expect(sent(79n)).toStrictEqual([]);
+    expect(sent(80n)).toStrictEqual([['warning', 80]]);
+    expect(sent(30n, 30n, 20n)).toStrictEqual([['warning', 80]]);
   });
 
   it('is not found where its own contract burns it and pays', () => {

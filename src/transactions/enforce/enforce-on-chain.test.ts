@@ -81,7 +81,7 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       // After the fee.
       keeps: [{ contract: padFelt(STRK), amount: '89.68' }],
       gets: [{ contract: padFelt(ETH), amount: '0.038' }],
-      all: ['USDC', 'USDC.e', 'rETH'],
+      all: ['rETH', 'USDC', 'USDC.e'],
       lowered: [{ amount: { contract: padFelt(STRK), amount: '5' } }],
       hasNfts: false,
     });

@@ -158,9 +158,14 @@ export function furtherDangers(
   return dangerBox(parts.slice(countOnTop(parts)));
 }
 
+const SHOWN_NOTES: readonly WarningName[] = [
+  'unknown-numbers',
+  'more-recipients',
+];
+
 /** The warnings, a line each, with their addresses, unless the first view has no other; the
- * details explain them. A call's numbers that could be addresses are shown even if they are
- * only noted. */
+ * details explain them. That a call's numbers could be addresses, or that there is no room for
+ * somebody, is shown even if it is only noted. */
 export function warningLines(
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
@@ -172,7 +177,7 @@ export function warningLines(
   );
   const lines = findings.filter(
     ({ level, name }) =>
-      level === 'warning' || (level === 'note' && name === 'unknown-numbers'),
+      level === 'warning' || (level === 'note' && SHOWN_NOTES.includes(name)),
   );
   return groupsOf(lines, view.calls.length).map(({ title, of }) => (
     <Box>

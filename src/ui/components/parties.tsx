@@ -109,6 +109,11 @@ export function mainParties({
   const places = new Map(
     recipients.map(({ address }, place) => [padFelt(address), place]),
   );
+  const main = new Set(
+    recipients.flatMap(({ address, isMinor }) =>
+      isMinor === true ? [] : padFelt(address),
+    ),
+  );
   const placeOf = ({ address, label, isStrange }: CallParty): number => {
     const has = (wanted: readonly AddressTag['is'][]): boolean =>
       tags[address]?.some(({ is }) => wanted.includes(is)) === true;
@@ -123,7 +128,7 @@ export function mainParties({
   return [...unique.values()]
     .map((party) => ({
       ...party,
-      isMain: places.has(padFelt(party.address)),
+      isMain: main.has(padFelt(party.address)),
       place: placeOf(party),
     }))
     .sort((a, b) => a.place - b.place);
