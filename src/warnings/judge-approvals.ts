@@ -5,7 +5,10 @@ import {
   DANGER_SHARE,
   FAMILIAR_TIMES,
   WARNING_SHARE,
+  WORTH_JUDGING,
+  hasRoughValue,
   isCrumb,
+  roughValue,
   shareOf,
   sumOf,
 } from './values';
