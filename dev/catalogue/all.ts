@@ -48,6 +48,7 @@ import {
   TAKEOVER,
 } from './rights';
 import { NOT_ROUTINE, ROUTINE } from './routine';
+import { FALSE_SIDES, ORDINARY_SIDES } from './sides';
 import { EKUBO_SWAPS, ORDINARY_TRADES, PROTOCOLS, SWAPS } from './trades';
 import { TOKENS, TRANSFERS } from './transfers';
 import { UNHEARD_LOSSES, UNHEARD_RIGHTS } from './unheard-calls';
@@ -90,6 +91,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   fees: FEES,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
+  'orders that seem to bring what they take': FALSE_SIDES,
   'orders that pay somebody else': HIDDEN_ORDERS,
   'strangers beside a known form': BESIDE_ORDERS,
   'payments by somebody else': PAYMENTS,
@@ -130,6 +132,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   life: ORDINARY_LIFE,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
+  sides: ORDINARY_SIDES,
   messages: ORDINARY_MESSAGES,
   notes: ORDINARY_NOTES,
   routine: ROUTINE,

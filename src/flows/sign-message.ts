@@ -5,7 +5,7 @@ import type { ChainId } from '../config/networks';
 import { type Context, computeFor } from '../context/context';
 import type { Account } from '../core/account';
 import { runsCairo0 } from '../core/account-types';
-import type { Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
 import { parseUrl } from '../core/url';
 import { review } from '../review/review';
@@ -62,10 +62,19 @@ export async function signTypedMessage(
   ]);
   const sender = await recallAccount(context, chainId, account);
   const tokens = await knownTokens(context, chainId);
-  const { calls, hosts } = recognizeMessage(message, protocols);
+  const { calls, hosts } = recognizeMessage(message, protocols, {
+    account: account.address,
+    tokens,
+  });
   const site = parseUrl(origin)?.hostname ?? '';
   const isElsewhere = hosts.some(
     ({ host }) => !belongTogether(host, site, undefined),
+  );
+  const { holdings } = await context.portfolio.read(chainId);
+  const held = new Map(
+    holdings
+      .find((one) => one.account === account.address)
+      ?.amounts.map(({ token, units }) => [padFelt(token), BigInt(units)]),
   );
   const view = signMessageView(message, hash, {
     ...sender,
@@ -75,6 +84,7 @@ export async function signTypedMessage(
     tokens,
     knownAddresses,
     protocols,
+    heldOf: (token) => held.get(token),
     suffixes: isElsewhere ? await context.publicSuffixes() : undefined,
     isUpgrading: await isUpgradingNow(context, chainId, account.address),
     now: context.now(),

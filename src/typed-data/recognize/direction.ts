@@ -1,0 +1,183 @@
+import {
+  numberOf,
+  partyOf,
+  plainName,
+  textIn,
+  type StructMembers,
+} from './roles';
+import type { Felt } from '../../core/felt';
+import { contentOf } from '../../decode/roles';
+import {
+  KIND_NAMES,
+  MAKERS,
+  SIDE_NAMES,
+  TAKERS,
+  otherSide,
+  saidSide,
+  sideOfParty,
+  type Side,
+} from '../../decode/sides';
+import type { NamedValue } from '../../decode/types';
+
+/** What the signer does with the thing that an order names at a price; or that something
+ * could tell it, and the wallet doesn't understand what. Undefined if nothing could. */
+export type Direction = Side | 'unclear' | undefined;
+
+const FLEX = { member: 'isorderask', gives: 1n };
+/** Its "Buy" is what others may do then. */
+const OPENMARK = { member: 'option', gives: 0n };
+
+/** Markets whose orders tell their side by a number, by the hash of their types: the member,
+ * and the number with which the signer gives the thing; with the other one of 0 and 1 the
+ * signer buys it. Their sources are in docs/protocols.md. */
+const MARKETS: Readonly<Record<Felt, typeof FLEX>> = {
+  '0x3801087d0d596521b8d35401405aacb67ebc1fd1547307bbb0ec5786059c7e5': FLEX,
+  '0x25cc71cb644e9d99748c69de8bcf9b43b53ae6c045182f43ce70350507806a3': FLEX,
+  '0x353effdb8889d03452474cc49798a493cf0062f59108821af9c07ea94d5a859': FLEX,
+  '0x3d3cf72bb04c630d766859dbd0bc7f310d722375d19f15f031a353004382689': OPENMARK,
+  '0x3b927367d301adede811274aed8f2e4b7edbb78040d699948c0e292c57b76dc': OPENMARK,
+};
+
+/** Larger numbers are amounts or ids. */
+const MAX_CHOICE = 256n;
+
+/** What the market says whose exact types a message has. */
+export function marketDirection(
+  typeHash: Felt,
+  members: StructMembers,
+): Direction {
+  const market = MARKETS[typeHash];
+  const member = members.find(({ name }) => plainName(name) === market?.member);
+  const number = member && numberOf(member.value);
+  return market === undefined
+    ? undefined
+    : number === market.gives
+      ? 'gives'
+      : number === 1n - market.gives
+        ? 'gets'
+        : 'unclear';
+}
+
+/** What a message says of sides: for certain; perhaps, unless something else says it for
+ * certain; and by whom it names. */
+export type SideWord =
+  | Side
+  | 'unclear'
+  | `maybe-${Side | 'unclear'}`
+  | `own-${Side}`
+  | 'of-others'
+  | 'maker'
+  | 'taker'
+  | 'other-maker';
+
+/** What the name of a message's type says. An offer may be of either side. */
+export function typeWords(type: string): SideWord[] {
+  const side = saidSide(type);
+  return side !== undefined
+    ? [`maybe-${side}`]
+    : /offer/iu.test(type)
+      ? ['maybe-unclear']
+      : [];
+}
+
+/** What a member says, at any depth. */
+export function sideWords(member: NamedValue, account: Felt): SideWord[] {
+  const { kind } = member.value;
+  const inner = contentOf(member).flatMap((one) => sideWords(one, account));
+  return [
+    ...new Set([
+      ...inner,
+      ...(kind === 'list' || kind === 'record'
+        ? []
+        : [...valueWords(member), ...partyWords(member, account)]),
+    ]),
+  ];
+}
+
+/** A text, or a variant's name. */
+function wordOf({ value }: NamedValue): string | undefined {
+  return value.kind === 'variant'
+    ? value.name
+    : value.kind === 'felt'
+      ? value.text
+      : textIn(value);
+}
+
+function valueWords(member: NamedValue): SideWord[] {
+  const { name, value } = member;
+  const named = saidSide(name);
+  if (value.kind === 'boolean' && named !== undefined) {
+    return [value.value ? named : otherSide(named)];
+  }
+  const plain = plainName(name);
+  const isSide = SIDE_NAMES.test(plain);
+  const word = wordOf(member);
+  const side = word === undefined ? undefined : saidSide(word);
+  if (side !== undefined) {
+    return [isSide ? side : `maybe-${side}`];
+  }
+  const number =
+    numberOf(value) ?? (value.kind === 'boolean' ? 0n : MAX_CHOICE);
+  return isSide || (named !== undefined && number < MAX_CHOICE)
+    ? ['unclear']
+    : KIND_NAMES.test(plain)
+      ? ['maybe-unclear']
+      : [];
+}
+
+/** A party that isn't set says nothing. */
+function partyWords({ name, value }: NamedValue, account: Felt): SideWord[] {
+  const party = partyOf(value);
+  const isOwn = party === account;
+  const side = sideOfParty(name);
+  const plain = plainName(name);
+  return party === undefined
+    ? []
+    : side !== undefined
+      ? [isOwn ? `own-${side}` : 'of-others']
+      : MAKERS.includes(plain)
+        ? [isOwn ? 'maker' : 'other-maker']
+        : TAKERS.includes(plain) && isOwn
+          ? ['taker']
+          : [];
+}
+
+/** What all that is said comes to. */
+export function directionOf(words: readonly SideWord[]): Direction {
+  const said = new Set<Direction>();
+  for (const side of ['gives', 'gets', 'unclear'] as const) {
+    if (
+      words.includes(side) ||
+      (side !== 'unclear' && words.includes(`own-${side}`))
+    ) {
+      said.add(side);
+    }
+  }
+  const hasOwn = words.some((word) => word.startsWith('own-'));
+  if ((words.includes('of-others') && !hasOwn) || partOf(words) !== 'maker') {
+    said.add('unclear');
+  }
+  if (said.size === 0) {
+    for (const side of ['gives', 'gets', 'unclear'] as const) {
+      if (words.includes(`maybe-${side}`)) {
+        said.add(side);
+      }
+    }
+  }
+  const [first, ...others] = said;
+  return others.length > 0 ? 'unclear' : first;
+}
+
+/** Whether the signer is the maker of an order, as long as it doesn't say otherwise; the one
+ * who takes it; or neither, as far as it says. */
+export function partOf(
+  words: readonly SideWord[],
+): 'maker' | 'taker' | 'unclear' {
+  return words.includes('maker')
+    ? 'maker'
+    : words.includes('taker')
+      ? 'taker'
+      : words.includes('other-maker')
+        ? 'unclear'
+        : 'maker';
+}
