@@ -41,6 +41,13 @@ export function addressOf(value: DecodedValue): Felt | undefined {
   return number === undefined ? undefined : padFelt(number);
 }
 
+/** A token's address; a text is a symbol. */
+function tokenOf(value: DecodedValue): Felt | undefined {
+  return value.kind === 'felt' && value.text !== undefined
+    ? undefined
+    : addressOf(value);
+}
+
 /** A value as an amount or an id, also if it is a u256 as a struct, or in an enum's variant.
  * An address is none; a negative one is what is given. */
 export function unitsOf(value: DecodedValue): bigint | undefined {
@@ -215,7 +222,7 @@ const ONE = {
       'nftaddress',
       'nftcontract',
     ],
-    addressOf,
+    tokenOf,
   ],
   itemType: [['itemtype'], itemTypeOf],
   // Who may take them, or gets them.
@@ -287,7 +294,16 @@ const SEVERAL = {
   conduit: [['conduit', 'conduitkey'], partyOf],
   strategy: [['strategy'], partyOf],
   exchange: [['exchange', 'marketplace', 'verifyingcontract'], partyOf],
-  'fee-recipient': [['feerecipient', 'feereceiver', 'feecollector'], partyOf],
+  'fee-recipient': [
+    [
+      'feerecipient',
+      'feereceiver',
+      'feecollector',
+      'royaltyrecipient',
+      'royaltyreceiver',
+    ],
+    partyOf,
+  ],
 } as const satisfies Record<string, Role>;
 
 type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;

@@ -112,6 +112,14 @@ describe('the sides of an order', () => {
     expect(ordersOf({ give: u256(5), get: u256(7) })).toStrictEqual(['5 > 7']);
   });
 
+  it('name no token by a symbol', () => {
+    const text = felt('USDC');
+    expect(ordersOf({ ...sides, makerAsset: text })).toStrictEqual([]);
+    expect(ordersOf({ ...SALE, currency: text })).toStrictEqual([
+      `NFT 7 > ${(10n ** 18n).toString()}`,
+    ]);
+  });
+
   it('are given below zero', () => {
     const less: Member = ['i128', (-(10n ** 18n)).toString()];
     expect(ordersOf({ ...sides, takerAmount: less })).toStrictEqual([

@@ -144,7 +144,9 @@ export function unclearIn(
     named: [
       ...named.flatMap(({ value }) => addressOf(value) ?? []),
       ...[
-        ...texts.flatMap(addressesInText),
+        ...texts
+          .flatMap(addressesInText)
+          .filter((felt) => !isShown({ kind: 'felt', felt })),
         ...largeFelts(halves.map(toFelt)),
       ].map(padFelt),
     ],
