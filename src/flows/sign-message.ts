@@ -5,7 +5,7 @@ import type { ChainId } from '../config/networks';
 import { type Context, computeFor } from '../context/context';
 import type { Account } from '../core/account';
 import { runsCairo0 } from '../core/account-types';
-import { padFelt, type Felt } from '../core/felt';
+import type { Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
 import { parseUrl } from '../core/url';
 import { review } from '../review/review';
@@ -71,11 +71,7 @@ export async function signTypedMessage(
     ({ host }) => !belongTogether(host, site, undefined),
   );
   const { holdings } = await context.portfolio.read(chainId);
-  const held = new Map(
-    holdings
-      .find((one) => one.account === account.address)
-      ?.amounts.map(({ token, units }) => [padFelt(token), BigInt(units)]),
-  );
+  const held = holdings.find((one) => one.account === account.address);
   const view = signMessageView(message, hash, {
     ...sender,
     origin,
@@ -84,7 +80,8 @@ export async function signTypedMessage(
     tokens,
     knownAddresses,
     protocols,
-    heldOf: (token) => held.get(token),
+    heldOf: (token) =>
+      BigInt(held?.amounts.find((one) => one.token === token)?.units ?? 0),
     suffixes: isElsewhere ? await context.publicSuffixes() : undefined,
     isUpgrading: await isUpgradingNow(context, chainId, account.address),
     now: context.now(),

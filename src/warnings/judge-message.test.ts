@@ -249,7 +249,7 @@ describe('an order of which either side may be given', () => {
           },
         ],
       },
-      { heldOf: (token) => (token === padFelt(ETH) ? held : undefined) },
+      { heldOf: (token) => (token === padFelt(ETH) ? (held ?? 0n) : 0n) },
     ).map(({ level, name, words = '', share = '' }) =>
       [level, name, words, share].join(' ').trim(),
     );

@@ -43,8 +43,8 @@ export type MessageContext = SigningRights & {
   readonly meaning: MessageMeaning;
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
-  /** The balance of a token when it was last read. */
-  readonly heldOf?: ((token: Felt) => bigint | undefined) | undefined;
+  /** The balance of a token when it was last read; 0 if it wasn't. */
+  readonly heldOf?: (token: Felt) => bigint;
   /** The requesting site's origin. */
   readonly origin: string;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
@@ -210,23 +210,13 @@ function sharesIn(
 ): (FindingInput & { readonly share: number })[] {
   const items = isEither ? [...gives, ...gets] : [];
   return items.flatMap((item) => {
-    const held =
-      item.is === 'token' ? (heldOf?.(item.amount.contract) ?? 0n) : 0n;
-    if (item.is !== 'token' || held === 0n) {
-      return [];
-    }
-    const share = shareOf(BigInt(item.amount.units), held);
+    const amount = item.is === 'token' ? item.amount : undefined;
+    const held = (amount && heldOf?.(amount.contract)) ?? 0n;
+    const share = held > 0n ? shareOf(unitsOf(item), held) : 0n;
     const softer = share < DANGER_SHARE;
     return share < WARNING_SHARE
       ? []
-      : [
-          {
-            amount: item.amount,
-            share: Number(share),
-            softer,
-            words: 'either',
-          },
-        ];
+      : [{ amount, share: Number(share), softer, words: 'either' }];
   });
 }
 

@@ -55,8 +55,8 @@ type Request = SigningRights & {
   readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
-  /** The account's balance of a token when it was last read. */
-  readonly heldOf?: ((token: Felt) => bigint | undefined) | undefined;
+  /** The account's balance of a token when it was last read; 0 if it wasn't. */
+  readonly heldOf?: (token: Felt) => bigint;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
   readonly suffixes?: string | undefined;
   readonly isUpgrading: boolean;

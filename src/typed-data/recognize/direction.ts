@@ -9,12 +9,10 @@ import type { Felt } from '../../core/felt';
 import { contentOf } from '../../decode/roles';
 import {
   KIND_NAMES,
-  MAKERS,
+  PARTIES,
   SIDE_NAMES,
-  TAKERS,
   otherSide,
   saidSide,
-  sideOfParty,
   type Side,
 } from '../../decode/sides';
 import type { NamedValue } from '../../decode/types';
@@ -23,20 +21,21 @@ import type { NamedValue } from '../../decode/types';
  * could tell it, and the wallet doesn't understand what. Undefined if nothing could. */
 export type Direction = Side | 'unclear' | undefined;
 
-const FLEX = { member: 'isorderask', gives: 1n };
-/** Its "Buy" is what others may do then. */
-const OPENMARK = { member: 'option', gives: 0n };
-
-/** Markets whose orders tell their side by a number, by the hash of their types: the member,
- * and the number with which the signer gives the thing; with the other one of 0 and 1 the
- * signer buys it. Their sources are in docs/protocols.md. */
-const MARKETS: Readonly<Record<Felt, typeof FLEX>> = {
-  '0x3801087d0d596521b8d35401405aacb67ebc1fd1547307bbb0ec5786059c7e5': FLEX,
-  '0x25cc71cb644e9d99748c69de8bcf9b43b53ae6c045182f43ce70350507806a3': FLEX,
-  '0x353effdb8889d03452474cc49798a493cf0062f59108821af9c07ea94d5a859': FLEX,
-  '0x3d3cf72bb04c630d766859dbd0bc7f310d722375d19f15f031a353004382689': OPENMARK,
-  '0x3b927367d301adede811274aed8f2e4b7edbb78040d699948c0e292c57b76dc': OPENMARK,
+/** Markets whose orders tell their side by a number, by the hash of their types: the number
+ * with which the signer gives the thing. With the other one of 0 and 1 the signer buys it.
+ * Their sources are in docs/protocols.md. */
+const MARKETS: Readonly<Record<Felt, 0n | 1n>> = {
+  // Flex, in three versions.
+  '0x3801087d0d596521b8d35401405aacb67ebc1fd1547307bbb0ec5786059c7e5': 1n,
+  '0x25cc71cb644e9d99748c69de8bcf9b43b53ae6c045182f43ce70350507806a3': 1n,
+  '0x353effdb8889d03452474cc49798a493cf0062f59108821af9c07ea94d5a859': 1n,
+  // OpenMark, with and without the token of the price. Its "Buy", 0, is what others may do.
+  '0x3d3cf72bb04c630d766859dbd0bc7f310d722375d19f15f031a353004382689': 0n,
+  '0x3b927367d301adede811274aed8f2e4b7edbb78040d699948c0e292c57b76dc': 0n,
 };
+
+/** The members with that number. */
+const OF_MARKETS = ['isorderask', 'option'];
 
 /** Larger numbers are amounts or ids. */
 const MAX_CHOICE = 256n;
@@ -46,16 +45,18 @@ export function marketDirection(
   typeHash: Felt,
   members: StructMembers,
 ): Direction {
-  const market = MARKETS[typeHash];
-  const member = members.find(({ name }) => plainName(name) === market?.member);
-  const number = member && numberOf(member.value);
-  return market === undefined
-    ? undefined
-    : number === market.gives
-      ? 'gives'
-      : number === 1n - market.gives
-        ? 'gets'
-        : 'unclear';
+  const gives = MARKETS[typeHash];
+  if (gives === undefined) {
+    return undefined;
+  }
+  const number = members
+    .filter(({ name }) => OF_MARKETS.includes(plainName(name)))
+    .map(({ value }) => numberOf(value))[0];
+  return number === gives
+    ? 'gives'
+    : number === 1n - gives
+      ? 'gets'
+      : 'unclear';
 }
 
 /** What a message says of sides: for certain; perhaps, unless something else says it for
@@ -64,7 +65,7 @@ export type SideWord =
   | Side
   | 'unclear'
   | `maybe-${Side | 'unclear'}`
-  | `own-${Side}`
+  | 'own'
   | 'of-others'
   | 'maker'
   | 'taker'
@@ -128,44 +129,36 @@ function valueWords(member: NamedValue): SideWord[] {
 /** A party that isn't set says nothing. */
 function partyWords({ name, value }: NamedValue, account: Felt): SideWord[] {
   const party = partyOf(value);
+  const part = PARTIES[plainName(name).replace(/address$/u, '')];
+  if (party === undefined || part === undefined) {
+    return [];
+  }
   const isOwn = party === account;
-  const side = sideOfParty(name);
-  const plain = plainName(name);
-  return party === undefined
-    ? []
-    : side !== undefined
-      ? [isOwn ? `own-${side}` : 'of-others']
-      : MAKERS.includes(plain)
-        ? [isOwn ? 'maker' : 'other-maker']
-        : TAKERS.includes(plain) && isOwn
-          ? ['taker']
-          : [];
+  switch (part) {
+    case 'maker':
+      return [isOwn ? part : 'other-maker'];
+    case 'taker':
+      return isOwn ? [part] : [];
+    default:
+      return isOwn ? [part, 'own'] : ['of-others'];
+  }
 }
+
+const SAYABLE = ['gives', 'gets', 'unclear'] as const;
 
 /** What all that is said comes to. */
 export function directionOf(words: readonly SideWord[]): Direction {
-  const said = new Set<Direction>();
-  for (const side of ['gives', 'gets', 'unclear'] as const) {
-    if (
-      words.includes(side) ||
-      (side !== 'unclear' && words.includes(`own-${side}`))
-    ) {
-      said.add(side);
-    }
-  }
-  const hasOwn = words.some((word) => word.startsWith('own-'));
-  if ((words.includes('of-others') && !hasOwn) || partOf(words) !== 'maker') {
-    said.add('unclear');
-  }
-  if (said.size === 0) {
-    for (const side of ['gives', 'gets', 'unclear'] as const) {
-      if (words.includes(`maybe-${side}`)) {
-        said.add(side);
-      }
-    }
-  }
-  const [first, ...others] = said;
-  return others.length > 0 ? 'unclear' : first;
+  const isUnclear =
+    partOf(words) !== 'maker' ||
+    (words.includes('of-others') && !words.includes('own'));
+  const sure = SAYABLE.filter(
+    (one) => words.includes(one) || (isUnclear && one === 'unclear'),
+  );
+  const said =
+    sure.length > 0
+      ? sure
+      : SAYABLE.filter((one) => words.includes(`maybe-${one}`));
+  return said.length > 1 ? 'unclear' : said[0];
 }
 
 /** Whether the signer is the maker of an order, as long as it doesn't say otherwise; the one

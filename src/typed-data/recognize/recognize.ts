@@ -73,9 +73,15 @@ export function recognizeMessage(
     entrypoint: functionName(one.entrypoint as Felt) ?? one.entrypoint,
   });
   const typeHash = selectorOf(message.encodedType);
-  const known = members.map((member) =>
-    withContracts(member, (felt) => tokens.has(felt) || contracts.has(felt)),
-  );
+  // A felt that is a known contract is an address, so no amount.
+  const known = JSON.parse(
+    JSON.stringify(members),
+    (_name, value: DecodedValue) =>
+      value?.kind === 'felt' &&
+      (tokens.has(value.felt) || contracts.has(value.felt))
+        ? { kind: 'address', felt: padFelt(value.felt) }
+        : value,
+  ) as StructMembers;
   const { grants, ...allowed } = grantsIn(known, {
     account: padFelt(account),
     market: marketDirection(typeHash, members),
@@ -111,37 +117,6 @@ export function recognizeMessage(
     isStandard,
     isForKey,
   };
-}
-
-/** A member in which felts that are known contracts are addresses. */
-function withContracts(
-  { name, value }: NamedValue,
-  isContract: (felt: Felt) => boolean,
-): NamedValue {
-  const inside = (one: DecodedValue): DecodedValue => {
-    switch (one.kind) {
-      case 'felt':
-        return isContract(one.felt)
-          ? { kind: 'address', felt: padFelt(one.felt) }
-          : one;
-      case 'list':
-        return { ...one, items: one.items.map(inside) };
-      case 'record':
-        return {
-          ...one,
-          members: one.members.map((member) =>
-            withContracts(member, isContract),
-          ),
-        };
-      case 'variant':
-        return one.value === undefined
-          ? one
-          : { ...one, value: inside(one.value) };
-      default:
-        return one;
-    }
-  };
-  return { name, value: inside(value) };
 }
 
 /** Each host once: as the site's, and as more than a word, if it is so anywhere. */

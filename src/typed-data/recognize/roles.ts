@@ -100,7 +100,8 @@ function callerOf(value: DecodedValue): AllowedCaller | undefined {
 export function partyOf(value: DecodedValue): Felt | undefined {
   const number = numberOf(value) ?? 0n;
   const isAddress =
-    value.kind === 'address' || (value.kind === 'felt' && number >= SMALL);
+    value.kind === 'address' ||
+    (value.kind === 'felt' && value.text === undefined && number >= SMALL);
   return isAddress && number !== 0n ? padFelt(number) : undefined;
 }
 
@@ -138,170 +139,75 @@ function idsIn(value: DecodedValue): readonly bigint[] | undefined {
   return ids.length === 0 ? undefined : ids;
 }
 
-const RECIPIENT = [
-  'recipient',
-  'recipientaddress',
-  'receiver',
-  'receiveraddress',
-  'beneficiary',
-  'payee',
-  'destination',
-  'toaddress',
-  'payout',
-  'payoutaddress',
-];
+const RECIPIENT =
+  'recipient|receiver|beneficiary|payee|destination|toaddress|payout';
 
-/** The plain names of a role's members, the likelier ones first, and how their values are
- * read. Roles that calls have too are called as in `CallSummary`. */
-type Role = readonly [
-  names: readonly string[],
-  as: (value: DecodedValue) => unknown,
-];
+/** The plain names of a role's members between bars, the likelier ones first, and how their
+ * values are read; a name may end with "address". Roles that calls have too are called as in `CallSummary`. */
+type Role = readonly [names: string, as: (value: DecodedValue) => unknown];
 
 /** The roles that only one member of a struct has. */
 const ONE = {
   // Who may act, from when until when.
-  caller: [['caller'], callerOf],
-  key: [
-    ['sessionkey', 'sessionkeyguid', 'sessionpublickey', 'ownerpublickey'],
-    numberOf,
-  ],
-  validFrom: [
-    ['executeafter', 'validfrom', 'notbefore', 'startdate', 'starttime'],
-    numberOf,
-  ],
+  caller: ['caller', callerOf],
+  key: ['sessionkey|sessionkeyguid|sessionpublickey|ownerpublickey', numberOf],
+  validFrom: ['executeafter|validfrom|notbefore|startdate|starttime', numberOf],
   validUntil: [
-    [
-      'executebefore',
-      'expiresat',
-      'expires',
-      'expiry',
-      'expiration',
-      'expirationtime',
-      'expirytime',
-      'deadline',
-      'validuntil',
-      'validto',
-      'enddate',
-      'endtime',
-    ],
+    'executebefore|expiresat|expires|expiry|expiration|expirationtime|expirytime|deadline|validuntil|validto|enddate|endtime',
     numberOf,
   ],
   // What they may call, and spend.
-  calls: [['calls', 'executebefore', 'executeafter'], itself],
-  contract: [['to', 'contractaddress', 'contract'], addressOf],
-  entrypoint: [['selector', 'entrypoint', 'method'], functionOf],
-  calldata: [['calldata'], feltsOf],
+  calls: ['calls|executebefore|executeafter', itself],
+  contract: ['to|contract', addressOf],
+  entrypoint: ['selector|entrypoint|method', functionOf],
+  calldata: ['calldata', feltsOf],
   methods: [
-    [
-      'allowedmethods',
-      'allowedcalls',
-      'allowedpolicies',
-      'allowedpoliciesroot',
-      'allowedmethodsroot',
-      'policies',
-    ],
+    'allowedmethods|allowedcalls|allowedpolicies|allowedpoliciesroot|allowedmethodsroot|policies',
     itself,
   ],
-  limits: [['spendinglimits', 'spendinglimit', 'limits'], itself],
-  metadata: [['metadata'], itself],
+  limits: ['spendinglimits|spendinglimit|limits', itself],
+  metadata: ['metadata', itself],
   // The shorter names of older sessions, which mean other things elsewhere.
-  oldKey: [['key'], numberOf],
-  oldMethods: [['root', 'permissions'], itself],
+  oldKey: ['key', numberOf],
+  oldMethods: ['root|permissions', itself],
   // Tokens and NFTs.
-  token: [
-    [
-      'token',
-      'tokenaddress',
-      'tokencontract',
-      'asset',
-      'assetaddress',
-      'collection',
-      'collectionaddress',
-      'nft',
-      'nftaddress',
-      'nftcontract',
-    ],
-    tokenOf,
-  ],
-  itemType: [['itemtype'], itemTypeOf],
+  token: ['token|tokencontract|asset|collection|nft|nftcontract', tokenOf],
+  itemType: ['itemtype', itemTypeOf],
   // Who may take them, or gets them.
-  spender: [['spender', 'operator'], addressOf],
-  operator: [['operator'], addressOf],
-  isAllowed: [['allowed', 'approved'], isTrue],
+  spender: ['spender|operator', addressOf],
+  operator: ['operator', addressOf],
+  isAllowed: ['allowed|approved', isTrue],
   to: [RECIPIENT, partyOf],
-  payer: [
-    ['from', 'fromaddress', 'sender', 'owner', 'holder', 'payer'],
-    itself,
-  ],
+  payer: ['from|sender|owner|holder|payer', itself],
   // The token of a price.
-  currency: [
-    [
-      'currency',
-      'payment',
-      'currencyaddress',
-      'paymenttoken',
-      'paymenttokenaddress',
-      'pricetoken',
-      'erctoken',
-    ],
-    partyOf,
-  ],
+  currency: ['currency|payment|paymenttoken|pricetoken|erctoken', partyOf],
 } as const satisfies Record<string, Role>;
 
 /** The roles that several members of a struct may have. */
 const SEVERAL = {
-  paid: [['amount', 'value', 'quantity', 'allocation'], unitsOf],
-  allowances: [['amount', 'value', 'quantity'], numberOrUnits],
-  amounts: [
-    ['amount', 'value', 'quantity', 'startamount', 'endamount'],
-    unitsOf,
-  ],
-  /** A number on a side of an order, without a name of its own. */
-  bare: [[''], unitsOf],
-  ids: [
-    [
-      'tokenids',
-      'nftids',
-      'ids',
-      'tokenid',
-      'nftid',
-      'id',
-      'identifierorcriteria',
-    ],
-    idsIn,
-  ],
-  payees: [[...RECIPIENT, 'to'], partyOf],
+  paid: ['amount|value|quantity|allocation', unitsOf],
+  allowances: ['amount|value|quantity', numberOrUnits],
+  amounts: ['amount|value|quantity|startamount|endamount', unitsOf],
+  /** Also a number on a side of an order without a name of its own. */
+  bare: ['units', unitsOf],
+  ids: ['tokenids|nftids|ids|tokenid|nftid|id|identifierorcriteria', idsIn],
+  payees: [`${RECIPIENT}|to`, partyOf],
   // An auction has several prices.
   prices: [
-    [
-      'price',
-      'minprice',
-      'startprice',
-      'endprice',
-      'reserveprice',
-      'askprice',
-      'listingprice',
-    ],
+    'price|minprice|startprice|endprice|reserveprice|askprice|listingprice',
     unitsOf,
   ],
-  auction: [['startamount', 'endamount'], unitsOf],
+  auction: ['startamount|endamount', unitsOf],
   // Whom an order names besides its recipient.
-  maker: [['maker', 'offerer', 'signer', 'trader'], partyOf],
-  taker: [['taker', 'matcher', 'filler', 'solver', 'buyer', 'seller'], partyOf],
-  broker: [['broker', 'brokerid'], partyOf],
-  zone: [['zone'], partyOf],
-  conduit: [['conduit', 'conduitkey'], partyOf],
-  strategy: [['strategy'], partyOf],
-  exchange: [['exchange', 'marketplace', 'verifyingcontract'], partyOf],
+  maker: ['maker|offerer|signer|trader', partyOf],
+  taker: ['taker|matcher|filler|solver|buyer|seller', partyOf],
+  broker: ['broker|brokerid', partyOf],
+  zone: ['zone', partyOf],
+  conduit: ['conduit|conduitkey', partyOf],
+  strategy: ['strategy', partyOf],
+  exchange: ['exchange|marketplace|verifyingcontract', partyOf],
   'fee-recipient': [
-    [
-      'feerecipient',
-      'feereceiver',
-      'feecollector',
-      'royaltyrecipient',
-      'royaltyreceiver',
-    ],
+    'feerecipient|feereceiver|feecollector|royaltyrecipient|royaltyreceiver',
     partyOf,
   ],
 } as const satisfies Record<string, Role>;
@@ -321,7 +227,7 @@ export type PartsWith<Needed extends keyof RoleValues> = RoleValues & {
   readonly [Name in Needed]: NonNullable<RoleValues[Name]>;
 };
 
-const PRICES: readonly string[] = [...SEVERAL.prices[0], ...SEVERAL.auction[0]];
+const PRICES = `${SEVERAL.prices[0]}|${SEVERAL.auction[0]}`.split('|');
 
 /** Whether a member of this name is a price of an order, of which only the worst is shown. */
 export function isPrice(name: string): boolean {
@@ -340,12 +246,15 @@ export const MAX_WAYS = 16;
 export function partsOf(members: StructMembers): RoleValues[] {
   const byName = groupByKey(
     members.map(({ name, value }) => [
-      plainName(name).replace(/^amountper.*/u, 'amount'),
+      plainName(name)
+        .replace(/^amountper.*/u, 'amount')
+        .replace(/(?<=.)(?<!^to)address$/u, ''),
       value,
     ]),
   );
   const read = ([names, as]: Role): unknown[][] =>
     names
+      .split('|')
       .map((name) => (byName.get(name) ?? []).map(as))
       .map((values) => values.filter((value) => value !== undefined))
       .filter(({ length }) => length > 0);
@@ -396,7 +305,7 @@ export function sideOf(
       const token = name === '' ? contractOf(value) : undefined;
       return name === undefined || token === account
         ? []
-        : [{ name: token === undefined ? name : 'token', value }];
+        : [{ name: token === undefined ? name || 'units' : 'token', value }];
     }),
   );
 }
