@@ -71,14 +71,13 @@ export type SideWord =
   | 'taker'
   | 'other-maker';
 
-/** What the name of a message's type says. An offer may be of either side. */
-export function typeWords(type: string): SideWord[] {
-  const side = saidSide(type);
-  return side !== undefined
-    ? [`maybe-${side}`]
-    : /offer/iu.test(type)
-      ? ['maybe-unclear']
-      : [];
+/** A message's type as if it were a member, whose value says what its name does. An offer may
+ * be of either side. */
+export function typeAsMember(text: string): NamedValue {
+  return {
+    name: /offer/iu.test(text) ? 'type' : '',
+    value: { kind: 'text', text },
+  };
 }
 
 /** What a member says, at any depth. */

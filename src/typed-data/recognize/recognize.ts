@@ -1,4 +1,4 @@
-import { marketDirection, sideWords, typeWords } from './direction';
+import { marketDirection, sideWords, typeAsMember } from './direction';
 import { hostIn, hostsIn, type FoundHost } from './hosts';
 import type { Surroundings } from './orders';
 import { isSide, plainName, textIn, type StructMembers } from './roles';
@@ -85,7 +85,7 @@ export function recognizeMessage(
   const { grants, ...allowed } = grantsIn(known, {
     account: padFelt(account),
     market: marketDirection(typeHash, members),
-    words: typeWords(message.primaryType),
+    words: sideWords(typeAsMember(message.primaryType), account),
   });
   const found = {
     grants,

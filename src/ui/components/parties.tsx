@@ -187,17 +187,14 @@ export function partyLines(
       : !isKnownApp || !KINDS_OF_CODE.includes(is),
   );
   // Only what is sent to a token's contract is lost.
-  const isAsset =
-    known.some(({ is }) => is === 'token') && !RECIPIENTS.includes(label);
-  const others = known.filter(({ is }) => !isAsset || is !== 'token');
+  const others = known.filter(
+    ({ is }) => is !== 'token' || RECIPIENTS.includes(label),
+  );
+  const asset = others.length < known.length ? [t('token')] : [];
   return (
     <Box>
       {smallLine(
-        [
-          t(label),
-          ...(isAsset ? [t('token')] : []),
-          ...others.map(tagText),
-        ].join(' · '),
+        [t(label), ...asset, ...others.map(tagText)].join(' · '),
         needsAttention(others)
           ? 'warning'
           : others.length > 0
