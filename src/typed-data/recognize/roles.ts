@@ -298,12 +298,15 @@ export function sideOf(
   side: Side,
   account: Felt,
 ): RoleValues[] {
+  // Beside an amount an id is the order's.
+  const isOrderId = (name: string): boolean =>
+    name === 'id' && members.some((one) => restOf(one, side) === 'amount');
   return partsOf(
     members.flatMap((member) => {
       const { value } = member;
       const name = restOf(member, side);
       const token = name === '' ? contractOf(value) : undefined;
-      return name === undefined || token === account
+      return name === undefined || token === account || isOrderId(name)
         ? []
         : [{ name: token === undefined ? name || 'units' : 'token', value }];
     }),

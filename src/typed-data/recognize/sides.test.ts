@@ -10,6 +10,7 @@ import {
   ordersIn,
   u256,
   viewOf,
+  without,
   type Member,
   type Members,
 } from '../../../dev/testing/inputs/message-members';
@@ -110,6 +111,24 @@ describe('the sides of an order', () => {
       ordersOf({ ...sides, sell: address(ACCOUNT), sellAmount: u256(5) }),
     ).toStrictEqual(['2 STRK > 1 ETH']);
     expect(ordersOf({ give: u256(5), get: u256(7) })).toStrictEqual(['5 > 7']);
+  });
+
+  it('hold no NFT by the order’s own id', () => {
+    const order: Members = {
+      offer_token: address(STRK),
+      offer_amount: ['u256', ether(20)],
+      want_token: address(ETH),
+      want_amount: ['u256', ether(10)],
+    };
+    expect(ordersOf({ ...order, offer_id: u256(12) })).toStrictEqual([
+      '2 STRK > 1 ETH',
+    ]);
+    expect(
+      ordersOf({
+        ...without(order, 'want_amount'),
+        want_id: u256(7),
+      }),
+    ).toStrictEqual(['2 STRK > NFT 7']);
   });
 
   it('name no token by a symbol', () => {
