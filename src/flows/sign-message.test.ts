@@ -32,7 +32,7 @@ it('a message without calls is signed without asking a node', async () => {
 
 it('an order of an unknown side counts against the balance that was last read', async () => {
   const wallet = testWallet(scriptedChain());
-  const amounts = [{ token: padFelt(STRK), units: '0x64' }] as const;
+  const amounts = [{ token: padFelt(STRK), units: '0x64' as const }];
   await wallet.context.portfolio.write(SEPOLIA, {
     time: 1,
     holdings: [{ account: ACCOUNT, amounts }],

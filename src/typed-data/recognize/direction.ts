@@ -21,42 +21,28 @@ import type { NamedValue } from '../../decode/types';
  * could tell it, and the wallet doesn't understand what. Undefined if nothing could. */
 export type Direction = Side | 'unclear' | undefined;
 
-/** Markets whose orders tell their side by a number, by the hash of their types: the number
- * with which the signer gives the thing. With the other one of 0 and 1 the signer buys it.
- * Their sources are in docs/protocols.md. */
-const MARKETS: Readonly<Record<Felt, 0n | 1n>> = {
-  // Flex, in three versions.
-  '0x3801087d0d596521b8d35401405aacb67ebc1fd1547307bbb0ec5786059c7e5': 1n,
-  '0x25cc71cb644e9d99748c69de8bcf9b43b53ae6c045182f43ce70350507806a3': 1n,
-  '0x353effdb8889d03452474cc49798a493cf0062f59108821af9c07ea94d5a859': 1n,
-  // OpenMark, with and without the token of the price. Its "Buy", 0, is what others may do.
-  '0x3d3cf72bb04c630d766859dbd0bc7f310d722375d19f15f031a353004382689': 0n,
-  '0x3b927367d301adede811274aed8f2e4b7edbb78040d699948c0e292c57b76dc': 0n,
-};
-
-/** The members with that number. */
+/** The members by which known markets tell it. */
 const OF_MARKETS = ['isorderask', 'option'];
 
 /** Larger numbers are amounts or ids. */
 const MAX_CHOICE = 256n;
 
-/** What the market says whose exact types a message has. */
+/** What the market says whose exact types a message has.
+ *
+ * @param gives - The number with which the signer gives the thing; undefined for types of no
+ * known market.
+ */
 export function marketDirection(
-  typeHash: Felt,
+  gives: 0 | 1 | undefined,
   members: StructMembers,
 ): Direction {
-  const gives = MARKETS[typeHash];
   if (gives === undefined) {
     return undefined;
   }
   const number = members
     .filter(({ name }) => OF_MARKETS.includes(plainName(name)))
-    .map(({ value }) => numberOf(value))[0];
-  return number === gives
-    ? 'gives'
-    : number === 1n - gives
-      ? 'gets'
-      : 'unclear';
+    .map(({ value }) => Number(numberOf(value)))[0];
+  return number === gives ? 'gives' : number === 1 - gives ? 'gets' : 'unclear';
 }
 
 /** What a message says of sides: for certain; perhaps, unless something else says it for

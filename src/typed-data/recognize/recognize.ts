@@ -62,7 +62,7 @@ type Signer = {
  * that the wallet knows are given by name, so a call is shown as in a transaction. */
 export function recognizeMessage(
   message: TypedMessage,
-  { functionName, contracts }: KnownProtocols,
+  { functionName, contracts, markets }: KnownProtocols,
   { account, tokens }: Signer,
 ): RecognizedMessage {
   const domain = message.domain.display;
@@ -77,14 +77,14 @@ export function recognizeMessage(
   const known = JSON.parse(
     JSON.stringify(members),
     (_name, value: DecodedValue) =>
-      value?.kind === 'felt' &&
+      value.kind === 'felt' &&
       (tokens.has(value.felt) || contracts.has(value.felt))
         ? { kind: 'address', felt: padFelt(value.felt) }
         : value,
   ) as StructMembers;
   const { grants, ...allowed } = grantsIn(known, {
     account: padFelt(account),
-    market: marketDirection(typeHash, members),
+    market: marketDirection(markets[typeHash], members),
     words: sideWords(typeAsMember(message.primaryType), account),
   });
   const found = {
