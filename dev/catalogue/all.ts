@@ -49,6 +49,7 @@ import {
   TAKEOVER,
 } from './rights';
 import { NOT_ROUTINE, ROUTINE } from './routine';
+import { FALSE_SIDES, ORDINARY_SIDES } from './sides';
 import { EKUBO_SWAPS, ORDINARY_TRADES, PROTOCOLS, SWAPS } from './trades';
 import { TOKENS, TRANSFERS } from './transfers';
 import { UNHEARD_LOSSES, UNHEARD_RIGHTS } from './unheard-calls';
@@ -95,6 +96,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'amounts that seem to be worth nothing': VALUE_ATTACKS,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
+  'orders that seem to bring what they take': FALSE_SIDES,
   'orders that pay somebody else': HIDDEN_ORDERS,
   'strangers beside a known form': BESIDE_ORDERS,
   'payments by somebody else': PAYMENTS,
@@ -136,6 +138,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   steps: ORDINARY_STEPS,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
+  sides: ORDINARY_SIDES,
   messages: ORDINARY_MESSAGES,
   notes: ORDINARY_NOTES,
   routine: ROUTINE,

@@ -5,7 +5,8 @@ import type { Felt } from '../core/felt';
 
 /** A decoded argument, as a tree. Numbers are decimal text. */
 export type DecodedValue =
-  | { readonly kind: 'felt'; readonly felt: Felt }
+  /** A felt, and the text as which a message gives it. */
+  | { readonly kind: 'felt'; readonly felt: Felt; readonly text?: string }
   | { readonly kind: 'address'; readonly felt: Felt }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'boolean'; readonly value: boolean }

@@ -3,16 +3,20 @@ import {
   findingOf,
   findingsOf,
   type Finding,
+  type FindingInput,
   type SingleVerdict,
   type SigningRights,
   type RuleVerdict,
   type RuleVerdicts,
 } from './findings';
 import {
+  DANGER_SHARE,
+  WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
   roughValue,
+  shareOf,
   valueOfCents,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -39,6 +43,8 @@ export type MessageContext = SigningRights & {
   readonly meaning: MessageMeaning;
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
+  /** The balance of a token when it was last read; 0 if it wasn't. */
+  readonly heldOf?: (token: Felt) => bigint;
   /** The requesting site's origin. */
   readonly origin: string;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
@@ -66,6 +72,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
   const sessions = of('session');
   const executions = of('outside-execution');
   const orders = of('order').map((order) => judgeOrder(order, owns));
+  const shares = of('order').flatMap((order) => sharesIn(order, context));
   const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
   const isLoneHash = unclear.isHash && unclear.named.length > 0;
   return findingsOf({
@@ -96,9 +103,11 @@ export function judgeMessage(context: MessageContext): Finding[] {
     payment: of('payment').map(
       ({ to: address }) => !owns(address) && { address },
     ),
+    'large-share': shares.filter(({ share }) => share < 100),
+    'more-than-held': shares.filter(({ share }) => share === 100),
     'to-other': orders.map(({ toOther }) => toOther),
     'order-for-dust': orders.map(({ forDust }) => forDust),
-    order: orders.some(({ forDust }) => !forDust),
+    order: orders.map(({ forDust, words }) => forDust === false && { words }),
     // A message of unknown form can allow anything to any address in it.
     'lone-hash': isLoneHash,
     'not-recognized': isUnclear && !isLoneHash,
@@ -164,9 +173,13 @@ function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
 /** Finds orders that give something away for next to nothing, or whose proceeds all go to
  * somebody else. */
 function judgeOrder(
-  { gives, gets }: Order,
+  { gives, gets, isEither }: Order,
   owns: MessageContext['owns'],
-): { toOther: SingleVerdict; forDust: SingleVerdict } {
+): {
+  readonly toOther: SingleVerdict;
+  readonly forDust: SingleVerdict;
+  readonly words: 'either' | undefined;
+} {
   const mine = gets.filter(({ to }) => to === undefined || owns(to));
   const isForOther = mine.length === 0 && gets.length > 0;
   const [given, gotten] = [pricedIn(gives), pricedIn(mine)];
@@ -175,13 +188,36 @@ function judgeOrder(
     gotten.length === mine.length &&
     roughValue(given) >= WORTH_JUDGING &&
     isForDust(given, gotten);
+  const words = isEither && 'either';
+  // A number that isn't known to be a price may be a rate.
+  const isJudged = !isEither || gives.every(({ is }) => is === 'nft');
   return {
     // Reported instead of dust.
     toOther: isForOther && { address: gets[0]?.to },
-    forDust: ((mine.every(isDust) && !isForOther) || isPoor) && {
-      words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
-    },
+    forDust: isJudged &&
+      ((mine.every(isDust) && !isForOther) || isPoor) && {
+        words: words ?? (mine.some(isUnpriced) ? 'worth-unknown' : undefined),
+      },
+    words,
   };
+}
+
+/** The amounts in an order of an unknown side that are half or more of what is held of a token,
+ * since each of them may be what is given. */
+function sharesIn(
+  { gives, gets, isEither }: Order,
+  { heldOf }: MessageContext,
+): (FindingInput & { readonly share: number })[] {
+  const items = isEither ? [...gives, ...gets] : [];
+  return items.flatMap((item) => {
+    const amount = item.is === 'token' ? item.amount : undefined;
+    const held = (amount && heldOf?.(amount.contract)) ?? 0n;
+    const share = held > 0n ? shareOf(unitsOf(item), held) : 0n;
+    const softer = share < DANGER_SHARE;
+    return share < WARNING_SHARE
+      ? []
+      : [{ amount, share: Number(share), softer, words: 'either' }];
+  });
 }
 
 /** The amounts of tokens whose rough price is known. */

@@ -102,6 +102,8 @@ export type WarningName = keyof typeof WARNINGS;
 export type TextVariant =
   /** The incoming tokens have no known price. */
   | 'worth-unknown'
+  /** Either side of an order may be what is given. */
+  | 'either'
   /** Only the site names the arguments. */
   | 'site'
   /** The simulation fails without a reason. */

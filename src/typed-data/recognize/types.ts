@@ -62,6 +62,8 @@ export type OrderItem = {
 /** An offer that someone else may accept. */
 export type Order = ValidityPeriod & {
   readonly is: 'order';
+  /** Whether it isn't known which of its sides is whose: either may be what is given. */
+  readonly isEither?: true;
   readonly gives: readonly OrderItem[];
   readonly gets: readonly OrderItem[];
   readonly parties: readonly {

@@ -98,4 +98,20 @@ describe('the meaning of a message', () => {
     expect(text).toContain(`Broker\n${STRK}`);
     expect(text).toContain('1 base units of an unknown token');
   });
+
+  it('names both sides of an order as what may be given if neither is known', () => {
+    const nft = { is: 'nft', collection: BOB, tokenId: '5' } as const;
+    const paid = { is: 'token', amount: trusted } as const;
+    const order = {
+      is: 'order',
+      gives: [nft],
+      gets: [paid],
+      parties: [],
+    } as const;
+    const text = shown({ ...order, isEither: true });
+    expect(text).toContain('Either may be what you give\nNFT #5');
+    expect(text).toContain('STRK');
+    expect(text).not.toMatch(/You (?:get|give)/u);
+    expect(shown(order)).toMatch(/You give\n[^]*You get/u);
+  });
 });

@@ -42,6 +42,9 @@ const OF_CONTRACTS: readonly AddressTag['is'][] = [
 /** Tags that say nothing new of an app that has a name, unless tokens are sent to it. */
 const KINDS_OF_CODE: readonly AddressTag['is'][] = ['token', 'contract'];
 
+/** Roles of those to whom something is sent. */
+const RECIPIENTS: readonly TextKey[] = ['to', 'receiver', 'rewards-to'];
+
 /** Who gives or gets something, or gains or loses a right by a call, and its contracts. */
 export function callParties(call: CallView): CallParty[] {
   const { summary, contract, contractName, protocol, named = [] } = call;
@@ -188,13 +191,18 @@ export function partyLines(
       ? OF_CONTRACTS.includes(is)
       : !isKnownApp || !KINDS_OF_CODE.includes(is),
   );
+  // Only what is sent to a token's contract is lost.
+  const others = known.filter(
+    ({ is }) => is !== 'token' || RECIPIENTS.includes(label),
+  );
+  const asset = others.length < known.length ? [t('token')] : [];
   return (
     <Box>
       {smallLine(
-        [t(label), ...known.map(tagText)].join(' · '),
-        needsAttention(known)
+        [t(label), ...asset, ...others.map(tagText)].join(' · '),
+        needsAttention(others)
           ? 'warning'
-          : known.length > 0
+          : others.length > 0
             ? 'success'
             : 'alternative',
       )}
