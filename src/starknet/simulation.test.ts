@@ -126,7 +126,9 @@ describe('a simulation', () => {
       ['0xacc', '0x1', 1],
       ['0xacc', '0x2', 2],
     ]);
-    expect(trace.events).toEqual([{ ...event, from_address: '0xacc' }]);
+    expect(trace.events).toEqual([
+      { ...event, from_address: '0xacc', within: 0 },
+    ]);
   });
 
   it('leaves out what was reverted, events included', () => {
