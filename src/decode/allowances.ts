@@ -71,6 +71,8 @@ export type Allowance = {
   readonly spender: bigint;
   /** In the token's smallest unit; zero if nothing is left. */
   readonly left: bigint;
+  /** Whether it was taken back: nothing is left, and none of these calls gave any. */
+  readonly isRevoked: boolean;
 };
 
 /** An allowance while the calls that change it are replayed. */
@@ -80,6 +82,8 @@ type Walk = {
   isCertain: boolean;
   /** The allowance after each call. */
   readonly values: Set<bigint>;
+  /** Whether a call gives some. */
+  gives: boolean;
 };
 
 /** The allowances on an account's tokens that a simulated transaction changes, including
@@ -96,6 +100,7 @@ export function allowancesLeft(
   const own = BigInt(account);
   const first = new Map<string, bigint>();
   const last = new Map<string, bigint>();
+  const given = new Set<string>();
   const collections = new Set<Felt>();
   for (const event of events) {
     if ('isNft' in event && event.isNft) {
@@ -104,6 +109,9 @@ export function allowancesLeft(
       const key = grantKey(event.contract, event.other);
       first.set(key, first.get(key) ?? event.value);
       last.set(key, event.value);
+      if (event.value > 0n) {
+        given.add(key);
+      }
     }
   }
   const walks = walkCalls(
@@ -119,8 +127,18 @@ export function allowancesLeft(
   );
   return [...new Set([...last.keys(), ...walks.keys()])].map((key) => {
     const [contract = '', spender = ''] = key.split(':');
-    const left = combine(last.get(key), walks.get(key));
-    return { contract: contract as Felt, spender: BigInt(spender), left };
+    const walk = walks.get(key);
+    const left = combine(last.get(key), walk);
+    return {
+      contract: contract as Felt,
+      spender: BigInt(spender),
+      left,
+      isRevoked:
+        left === 0n &&
+        walk?.gives !== true &&
+        !given.has(key) &&
+        (last.has(key) || walk?.isCertain === true),
+    };
   });
 }
 
@@ -143,6 +161,9 @@ function walkCalls(
     if (counts) {
       const walk = walks.get(key) ?? start(call, firstEvents.get(key));
       walk.isCertain ||= call.what === 'approve';
+      walk.gives ||=
+        call.value > 0n &&
+        (call.what === 'approve' || call.what === 'increase');
       walk.left = allowanceAfter(call, walk.left);
       walk.values.add(walk.left);
       walks.set(key, walk);
@@ -158,7 +179,12 @@ function start({ what, value }: TokenCall, event: bigint | undefined): Walk {
       ? -1n
       : event + (what === 'increase' ? -value : value);
   const isCertain = before >= 0n;
-  return { left: isCertain ? before : 0n, isCertain, values: new Set() };
+  return {
+    left: isCertain ? before : 0n,
+    isCertain,
+    values: new Set(),
+    gives: false,
+  };
 }
 
 function combine(event: bigint | undefined, walk: Walk | undefined): bigint {

@@ -1,4 +1,5 @@
 import type { MetadataByContract } from '../core/call';
+import { definedMembers } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulation emitted. */
@@ -23,6 +24,8 @@ export type TokenEvent = {
       /** An amount, or an NFT's id. */
       readonly value: bigint;
       readonly isNft: boolean;
+      /** The quantity of that id, in a collection of ERC-1155. */
+      readonly count?: bigint;
     }
   | { readonly what: 'approval-for-all'; readonly approved: boolean }
 );
@@ -75,9 +78,12 @@ export function readEvent(
         : [];
     }
     case TRANSFER_SINGLE:
-      return values.length === 7 ? items(contract, values, 3, 1) : [];
-    case TRANSFER_BATCH:
-      return items(contract, values, 4, Number(high));
+      return values.length === 7 ? items(contract, values, 3, 5, 1) : [];
+    case TRANSFER_BATCH: {
+      const count = Number(high);
+      // The quantities come behind the ids, and behind their own number.
+      return items(contract, values, 4, 5 + 2 * count, count);
+    }
     default:
       return [];
   }
@@ -109,19 +115,33 @@ export function movedWithin(
   );
 }
 
-/** An ERC-1155 transfer's ids, from index `start`: the operator comes before the parties. */
+/** An ERC-1155 transfer's ids, from index `start`, and their quantities, from index `counts`: the
+ * operator comes before the parties. */
 function items(
   contract: Felt,
   values: readonly bigint[],
   start: number,
+  counts: number,
   count: number,
 ): TokenEvent[] {
   const [, owner = 0n, other = 0n] = values;
   const move = { what: 'transfer', contract, owner, other } as const;
   return Array.from({ length: Math.min(count, MAX_IDS) }).flatMap((_, id) => {
-    const [low, high] = values.slice(start + id * 2);
-    return low === undefined || high === undefined
+    const value = u256At(values, start + id * 2);
+    return value === undefined
       ? []
-      : [{ ...move, value: low + (high << 128n), isNft: true }];
+      : definedMembers({
+          ...move,
+          value,
+          isNft: true,
+          count: u256At(values, counts + id * 2),
+        });
   });
+}
+
+function u256At(values: readonly bigint[], index: number): bigint | undefined {
+  const [low, high] = values.slice(index);
+  return low === undefined || high === undefined
+    ? undefined
+    : low + (high << 128n);
 }

@@ -66,6 +66,9 @@ export type CallAction =
   | 'nft-transfer'
   /** A batch transfer of ERC-1155 tokens. */
   | 'nfts-transfer'
+  /** Several calls: transfers, or revocations. */
+  | 'payments'
+  | 'revocations'
   | 'nft-approve'
   | 'approve-all'
   | 'deploy'
@@ -118,7 +121,7 @@ export type CallSummary = {
   readonly tokens?: readonly Felt[];
   /** The ids of NFTs or of an identity, in decimal. */
   readonly ids?: readonly string[];
-  /** The quantity of that id, in decimal, for an ERC-1155 token. */
+  /** How many they are, in decimal: ERC-1155 tokens, or what several calls do. */
   readonly count?: string;
   /** The owner of the tokens or NFTs that move, if the call names it. */
   readonly from?: Felt;

@@ -162,7 +162,10 @@ describe('what is shown of a batch', () => {
   it('has a summary only if the calls belong together', () => {
     const one = describeCalls([transfer(BOB)]).shown;
     expect(one.summary).toMatchObject({ action: 'transfer', to: BOB });
-    const two = describeCalls([transfer(BOB), transfer(BOB)]).shown;
+    const two = describeCalls([
+      transfer(BOB),
+      { ...transfer(BOB), entrypoint: 'approve' },
+    ]).shown;
     expect(two).not.toHaveProperty('summary');
     expect(two.calls).toHaveLength(2);
   });

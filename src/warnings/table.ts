@@ -7,7 +7,7 @@ export type WarningLevel = (typeof WARNING_LEVELS)[number];
 const NOTE = 0;
 const WARNING = 1;
 const DANGER = 2;
-/** A danger that the user has to acknowledge with a checkbox. */
+/** A danger whose checkbox has words of its own. */
 export const TICKED_DANGER = 3;
 
 /** All warnings with their severity, the gravest first. Their texts are in the locale file

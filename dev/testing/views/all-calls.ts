@@ -89,6 +89,9 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'claim', to: BOB },
   { action: 'claim', gets: trusted },
   { action: 'nft-transfer', ids: ['1'], count: '5', from: ACCOUNT, to: BOB },
+  { action: 'payments', count: '2' },
+  { action: 'payments', count: '2', gives: trusted },
+  { action: 'revocations', count: '2' },
 ];
 
 /** Balance changes of all kinds. */
@@ -96,6 +99,7 @@ export const CHANGES: readonly BalanceChange[] = [
   ...(['in', 'out'] as const).flatMap((direction): BalanceChange[] => [
     { what: 'token', direction, amount: claimed, left: trusted },
     { what: 'nft', direction, contract: NFT, tokenId: '1' },
+    { what: 'nft', direction, contract: NFT, tokenId: '1', count: '5' },
   ]),
   ...[true, false].map((unlimited): BalanceChange => ({
     what: 'allowance',
@@ -105,6 +109,8 @@ export const CHANGES: readonly BalanceChange[] = [
   })),
   { what: 'nft-allowance', contract: NFT, tokenId: '1', spender: BOB },
   { what: 'collection', contract: NFT, spender: BOB },
+  { what: 'revoked', contract: NFT, spender: BOB },
+  { what: 'revoked', contract: STRK, token: trusted, spender: BOB },
   ...(['in', 'out'] as const).map((direction): BalanceChange => ({
     what: 'nfts',
     direction,
