@@ -16,6 +16,8 @@ import {
   FRESH_PERMISSIONS,
   FRESH_SIGNED_CALLS,
 } from './fresh-rights';
+import { NEW_KEYS, ORDINARY_KEYS } from './known-keys';
+import { KNOWN_ATTACKS, ORDINARY_KNOWN } from './known-people';
 import {
   HIDDEN_SITES,
   LOGINS,
@@ -88,6 +90,8 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'contracts that leave no room for checks': UNENFORCED,
   'attacks on earlier rules': EARLIER_RULES,
   fees: FEES,
+  'people who make themselves known': KNOWN_ATTACKS,
+  'keys that come and control that goes': NEW_KEYS,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
   'orders that pay somebody else': HIDDEN_ORDERS,
@@ -127,6 +131,8 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   votes: ORDINARY_VOTING,
   rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
+  'people known': ORDINARY_KNOWN,
+  keys: ORDINARY_KEYS,
   life: ORDINARY_LIFE,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,

@@ -1,10 +1,17 @@
-import { findKnownAddresses, counterpartiesOf } from './known-addresses';
-import { ACCOUNT, BOB, metadata, NFT } from '../../dev/testing/views/contracts';
-import { takes } from '../../dev/testing/views/judging';
 import {
-  ON_MAINNET,
-  ON_SEPOLIA,
-} from '../../dev/testing/wallet/known-protocols';
+  counterpartiesOf,
+  findKnownAddresses,
+  keepCounterparties,
+} from './known-addresses';
+import { ACCOUNT, BOB, metadata, NFT } from '../../dev/testing/views/contracts';
+import {
+  USDC as BUNDLED_USDC,
+  gets,
+  sends,
+  takes,
+  u256,
+} from '../../dev/testing/views/judging';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { ACCOUNT as OWN, walletOn } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
@@ -13,97 +20,77 @@ import { allAccounts, listAccounts } from '../accounts/stored-accounts';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { AccountType } from '../core/account-types';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
+import type { TraceCall } from '../decode/allowances';
 import type { StoredAccount } from '../state/accounts';
+import type { Counterparty } from '../state/state';
 import type { TransactionRecord } from '../state/transactions';
 
 const FRIEND = padFelt('0xf1');
 const SPENDER = padFelt('0x59');
+const USDC = padFelt(BUNDLED_USDC);
 
-async function sent(
-  ...records: Partial<TransactionRecord>[]
-): Promise<TestWallet['context']> {
-  const { context } = testWallet();
-  for (const [index, record] of records.entries()) {
-    await context.transactions.add(
-      recordOf({
-        txnHash: padFelt(BigInt(index + 1)),
-        contractCallData: ['0xf1', '0x2', '0x0'],
-        ...record,
-      }),
-    );
-  }
-  return context;
-}
+const HASH = '0x7a5b';
+
+/** Who got 20 of 100 USDC in a transaction. */
+const paid = (address: Felt, hash: Felt = HASH): Counterparty => ({
+  address,
+  usedAs: 'sent',
+  classHash: null,
+  most: { token: USDC, units: '0x1312d00', held: '0x5f5e100', hash },
+  at: 5,
+});
 
 describe('an address is known', () => {
   it('if something was sent to it or approved for it on this network', async () => {
     const { context } = testWallet();
     await context.counterparties.put(
       SEPOLIA,
-      { address: FRIEND, usedAs: 'sent', classHash: '0xc1a55', at: 5 },
+      { ...paid(FRIEND), classHash: '0xc1a55' },
       { address: SPENDER, usedAs: 'approved', classHash: null, at: 6 },
     );
     expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
-      { address: FRIEND, relation: 'sent', classHash: '0xc1a55' },
+      {
+        address: FRIEND,
+        relation: 'sent',
+        classHash: '0xc1a55',
+        most: { contract: USDC, units: 20_000_000n, held: 100_000_000n },
+      },
       { address: SPENDER, relation: 'approved' },
     ]);
     expect(await findKnownAddresses(context, MAINNET)).toStrictEqual([]);
   });
 
-  it.each(['RECEIVED', 'PENDING', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1'] as const)(
-    'if the record of a transfer to it says %s',
-    async (status) => {
-      const context = await sent({ status });
-      const [known, ...others] = await findKnownAddresses(context, SEPOLIA);
-      expect(known).toMatchObject({ address: FRIEND, relation: 'sent' });
-      expect(others).toStrictEqual([]);
-      // What may still fail doesn't count.
-      expect(known?.sent).toStrictEqual(
-        status.startsWith('ACCEPTED') ? { token: '0x2', units: 2n } : undefined,
-      );
-    },
-  );
-
-  it('with what was bridged there, and what a contract took', async () => {
-    const [bridge] = [...ON_SEPOLIA.contracts].filter(
-      ([, { kind, token }]) => kind === 'bridge' && token !== undefined,
+  it.each<[string, Partial<TransactionRecord>, boolean]>([
+    ['ACCEPTED_ON_L2', {}, true],
+    ['ACCEPTED_ON_L1', {}, true],
+    ['RECEIVED', {}, false],
+    ['PENDING', {}, false],
+    ['REVERTED', {}, false],
+    ['REJECTED', {}, false],
+    [
+      'ACCEPTED_ON_L2',
+      { outside: { hash: HASH, before: 1, block: 0 }, txnHash: '0x1' },
+      true,
+    ],
+    [
+      'REVERTED',
+      { outside: { hash: HASH, before: 1, block: 0 }, txnHash: '0x1' },
+      false,
+    ],
+  ])('by an amount if the transaction is %s %j', async (status, record, is) => {
+    const { context } = testWallet();
+    await context.counterparties.put(SEPOLIA, paid(FRIEND));
+    await context.transactions.add(
+      recordOf({
+        txnHash: HASH,
+        status: status as TransactionRecord['status'],
+        ...record,
+      }),
     );
-    const context = await sent({
-      status: 'ACCEPTED_ON_L2',
-      contractAddress: bridge?.[0] ?? '0x0',
-      contractFuncName: 'initiate_withdraw',
-    });
-    await context.counterparties.put(SEPOLIA, {
-      address: SPENDER,
-      usedAs: 'approved',
-      classHash: null,
-      takenAmount: { token: FRIEND, units: '0x5' },
-      at: 6,
-    });
-    expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
-      {
-        address: SPENDER,
-        relation: 'approved',
-        lastTaken: { token: FRIEND, units: 5n },
-      },
-      {
-        address: FRIEND,
-        relation: 'sent',
-        sent: { token: bridge?.[1].token, units: 2n },
-      },
-    ]);
-  });
-
-  it.each<[string, Partial<TransactionRecord>]>([
-    ['was reverted', { status: 'REVERTED' }],
-    ['was rejected', { status: 'REJECTED' }],
-    ['may never have been sent', { inDoubt: true }],
-    ['is no transfer', { contractFuncName: 'approve' }],
-    ['has no calldata', { contractCallData: [] }],
-  ])('but not if the transaction %s', async (_, record) => {
-    const context = await sent(record);
-    expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([]);
+    const [known] = await findKnownAddresses(context, SEPOLIA);
+    expect(known).toMatchObject({ address: FRIEND, relation: 'sent' });
+    expect(known?.most !== undefined).toBe(is);
   });
 });
 
@@ -125,10 +112,41 @@ const preparedFrom = (
   addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
   accountState: { account: { address: ACCOUNT } } as never,
   effects,
+  balances: new Map([
+    [STRK, 100n],
+    [unpadFelt(USDC), 100_000_000n],
+  ]),
 });
 
 const used = (...calls: Calls): ReturnType<typeof counterpartiesOf> =>
-  counterpartiesOf(preparedFrom(calls), ON_MAINNET, 7);
+  counterpartiesOf(preparedFrom(calls), ON_MAINNET, 7, HASH);
+
+/** The calls' recipients and takers, in a simulation of these steps. */
+const usedIn = (
+  calls: Calls,
+  ...steps: { readonly trace: readonly TraceCall[] }[]
+): ReturnType<typeof counterpartiesOf> =>
+  counterpartiesOf(
+    preparedFrom(calls, [
+      { calls: steps.flatMap(({ trace }) => trace) } as never,
+    ]),
+    ON_MAINNET,
+    7,
+    HASH,
+  );
+
+const pays = (
+  to: Felt,
+  units: bigint,
+  contract: Felt = USDC,
+): Calls[number] => ({
+  contract,
+  entrypoint: 'transfer',
+  calldata: [to, ...u256(units)],
+});
+
+const mostOf = (all: readonly Counterparty[]): unknown[] =>
+  all.map(({ most }) => most && [most.token, BigInt(most.units)]);
 
 describe('counterpartiesOf', () => {
   it('finds everyone in all calls, each once', () => {
@@ -152,7 +170,14 @@ describe('counterpartiesOf', () => {
         { contract: '0x9', entrypoint: 'play', calldata: ['0x4'] },
       ),
     ).toStrictEqual([
-      { address: padFelt('0x1'), usedAs: 'sent', at: 7, classHash: null },
+      {
+        address: padFelt('0x1'),
+        usedAs: 'sent',
+        at: 7,
+        classHash: null,
+        // Both transfers together.
+        most: { token: padFelt(STRK), units: '0xa', held: '0x64', hash: HASH },
+      },
       { address: padFelt('0x2'), usedAs: 'approved', at: 7, classHash: '0xc' },
     ]);
   });
@@ -171,27 +196,62 @@ describe('counterpartiesOf', () => {
       { contract: '0x9' as Felt, entrypoint: 'play', calldata: [] },
       { contract: '0x8' as Felt, entrypoint: 'play', calldata: [] },
     ];
-    const trace = [BOB, SPENDER, padFelt('0x9')].flatMap(
-      (by) => takes(by, 7n).trace,
-    );
-    expect(used(...calls)).toStrictEqual([
-      { address: padFelt('0xe7'), usedAs: 'sent', at: 7, classHash: null },
-    ]);
-    expect(
-      counterpartiesOf(
-        preparedFrom(calls, [{ calls: trace } as never]),
-        ON_MAINNET,
-        7,
-      ),
-    ).toStrictEqual([
-      { address: padFelt('0xe7'), usedAs: 'sent', at: 7, classHash: null },
+    const bridged = {
+      address: padFelt('0xe7'),
+      usedAs: 'sent',
+      at: 7,
+      classHash: null,
+    };
+    expect(used(...calls)).toMatchObject([bridged]);
+    const steps = [BOB, SPENDER, padFelt('0x9')].map((by) => takes(by, 7n));
+    expect(usedIn(calls, ...steps)).toMatchObject([
+      { ...bridged, most: { units: '0x5' } },
       {
         address: padFelt('0x9'),
         usedAs: 'approved',
         at: 7,
         classHash: null,
-        takenAmount: { token: padFelt(STRK), units: '0x7' },
+        most: { token: padFelt(STRK), units: '0x7', held: '0x64', hash: HASH },
       },
+    ]);
+  });
+
+  it('keeps the amount that says most, of bundled tokens only', () => {
+    expect(
+      mostOf(
+        used(
+          pays(FRIEND, 5n, STRK),
+          pays(FRIEND, 2_000_000n),
+          pays(SPENDER, 10n ** 30n, FRIEND),
+        ),
+      ),
+    ).toStrictEqual([[USDC, 2_000_000n], undefined]);
+    // A tenth of what was held says more than a greater value.
+    expect(
+      mostOf(used(pays(FRIEND, 10n, STRK), pays(FRIEND, 2_000_000n))),
+    ).toStrictEqual([[padFelt(STRK), 10n]]);
+  });
+
+  it('counts nothing that comes back', () => {
+    const calls = [pays(FRIEND, 50_000_000n), pays(SPENDER, 10_000_000n)];
+    const out = [
+      sends(FRIEND, 50_000_000n, USDC),
+      sends(SPENDER, 10_000_000n, USDC),
+    ];
+    expect(mostOf(usedIn(calls, ...out))).toStrictEqual([
+      [USDC, 50_000_000n],
+      [USDC, 10_000_000n],
+    ]);
+    const back = (units: bigint) => gets(FRIEND, units, USDC);
+    expect(mostOf(usedIn(calls, ...out, back(49_999_999n)))).toStrictEqual([
+      [USDC, 1n],
+      undefined,
+    ]);
+    const play = { contract: SPENDER, entrypoint: 'play', calldata: [] };
+    const taken = takes(SPENDER, 50_000_000n, USDC);
+    expect(mostOf(usedIn([play], taken))).toStrictEqual([[USDC, 50_000_000n]]);
+    expect(mostOf(usedIn([play], taken, back(50_000_000n)))).toStrictEqual([
+      undefined,
     ]);
   });
 
@@ -210,6 +270,69 @@ describe('counterpartiesOf', () => {
         calldata: [BOB, approved],
       }),
     ).toStrictEqual(found);
+  });
+});
+
+describe('keepCounterparties', () => {
+  const keep = async (
+    { context }: TestWallet,
+    hash: Felt,
+    ...calls: Calls
+  ): Promise<Counterparty[]> => {
+    await keepCounterparties(
+      context,
+      { ...preparedFrom(calls), chainId: MAINNET },
+      hash,
+    );
+    return context.counterparties.list(MAINNET);
+  };
+
+  it('keeps the larger amount, unless its transaction failed', async () => {
+    const wallet = testWallet();
+    const { transactions } = wallet.context;
+    await keep(wallet, '0x1', pays(FRIEND, 20_000_000n));
+    const kept = await keep(wallet, '0x2', pays(FRIEND, 1n));
+    expect(kept).toMatchObject([{ most: { units: '0x1312d00', hash: '0x1' } }]);
+    await transactions.add(
+      recordOf({ txnHash: '0x1', status: 'REVERTED', chainId: MAINNET }),
+    );
+    expect(await keep(wallet, '0x3', pays(FRIEND, 2n))).toMatchObject([
+      { most: { units: '0x2', hash: '0x3' } },
+    ]);
+    expect(await keep(wallet, '0x4', pays(FRIEND, 3n))).toMatchObject([
+      { most: { units: '0x3', hash: '0x4' } },
+    ]);
+  });
+
+  it('never adds up what several transactions paid', async () => {
+    const wallet = testWallet();
+    for (const hash of ['0x1', '0x2', '0x3'] as const) {
+      await keep(wallet, hash, pays(FRIEND, 6_000_000n));
+    }
+    expect(
+      mostOf(await wallet.context.counterparties.list(MAINNET)),
+    ).toStrictEqual([[USDC, 6_000_000n]]);
+  });
+
+  it('moves whom it involves to the end, and leaves the others', async () => {
+    const wallet = testWallet();
+    await keep(wallet, '0x1', pays(FRIEND, 5n), pays(SPENDER, 5n));
+    await keep(wallet, '0x2', pays(FRIEND, 5n));
+    const kept = await keep(wallet, '0x3');
+    expect(kept.map(({ address }) => address)).toStrictEqual([SPENDER, FRIEND]);
+  });
+
+  it('keeps 500, first whom the user knows, however many a window names', async () => {
+    const wallet = testWallet();
+    await keep(wallet, '0x1', pays(FRIEND, 20_000_000n), pays(SPENDER, 1n));
+    const crowd = Array.from({ length: 600 }, (_, index) =>
+      pays(toFelt(index + 1000), 1n),
+    );
+    const kept = await keep(wallet, '0x2', ...crowd);
+    expect(kept).toHaveLength(500);
+    expect(kept[0]).toMatchObject({ address: FRIEND });
+    expect(kept.at(-1)).toMatchObject({ address: padFelt(toFelt(1599)) });
+    expect(kept.some(({ address }) => address === SPENDER)).toBe(false);
   });
 });
 

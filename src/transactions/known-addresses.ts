@@ -2,29 +2,34 @@ import type { PreparedTransaction } from './prepare/prepare';
 import type { TransactionTools } from './tools';
 import { allAccounts } from '../accounts/stored-accounts';
 import type { ChainId } from '../config/networks';
+import { definedMembers } from '../core/defined';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
-import type { TransactionStatus } from '../core/transaction';
-import { grantKey, readTokenCall } from '../decode/allowances';
+import { readTokenCall } from '../decode/allowances';
 import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
+import { isBundled, keepFirst } from '../state/lists';
 import type { Counterparty } from '../state/state';
+import { isRecordOf, type TransactionRecord } from '../state/transactions';
 import { summedFlows, transferOf } from '../warnings/effects';
-import type { KnownAddress } from '../warnings/facts';
+import {
+  isMuch,
+  type EarlierAmount,
+  type KnownAddress,
+} from '../warnings/facts';
+import { roughValue, sumOf } from '../warnings/values';
 
-const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
-
-/** Lists the addresses that the user knows: the wallet's accounts, contacts, and all past
- * recipients, spenders and operators. Scammers imitate these addresses, and using one in the
- * same way again needs no warning of a stranger. One that was used in two ways is listed twice. */
+/** Lists the addresses that the user knows: the wallet's accounts, contacts, and past
+ * recipients, spenders and operators. Scammers imitate these addresses, and what one got or
+ * took before says what is usual. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
   tools: Pick<
     TransactionTools,
-    'accounts' | 'contacts' | 'counterparties' | 'transactions' | 'protocols'
+    'accounts' | 'contacts' | 'counterparties' | 'transactions'
   >,
   chainId: ChainId,
 ): Promise<KnownAddress[]> {
-  const { accounts, counterparties, transactions, protocols } = tools;
+  const { accounts, counterparties, transactions } = tools;
   const { here, elsewhere } = await allAccounts({ accounts }, chainId);
   const labels = await accounts.labels.list();
   const own = [...here, ...elsewhere].map(
@@ -38,123 +43,189 @@ export async function findKnownAddresses(
   const contacts = (await tools.contacts.list()).map(
     (contact): KnownAddress => ({ ...contact, relation: 'contact' }),
   );
+  const records = await transactions.list(chainId);
   const used = (await counterparties.list(chainId)).map(
-    ({ address, usedAs, classHash, takenAmount }): KnownAddress => ({
-      address,
-      relation: usedAs,
-      ...(classHash === null ? {} : { classHash }),
-      ...(takenAmount && {
-        lastTaken: { ...takenAmount, units: BigInt(takenAmount.units) },
+    ({ address, usedAs, classHash, most }): KnownAddress =>
+      definedMembers({
+        address,
+        relation: usedAs,
+        classHash: classHash ?? undefined,
+        most:
+          most !== undefined &&
+          recordIn(records, most.hash)?.status.startsWith('ACCEPTED') !== false
+            ? earlierAmount(most)
+            : undefined,
       }),
-    }),
   );
-  // These add amounts, and transfers older than that list. A record holds only one call.
-  const { contracts } = await protocols(chainId);
-  const bridged = (contract: Felt, name: string): Felt | undefined =>
-    name === 'initiate_withdraw'
-      ? contracts.get(unpadFelt(contract))?.token
-      : undefined;
-  const recorded = (await transactions.list(chainId))
-    .filter(
-      ({ contractAddress, contractFuncName, status, inDoubt }) =>
-        (contractFuncName === 'transfer' ||
-          bridged(contractAddress, contractFuncName) !== undefined) &&
-        inDoubt !== true &&
-        !FAILED.includes(status),
-    )
-    .flatMap(
-      ({
-        contractAddress,
-        contractFuncName,
-        contractCallData,
-        status,
-      }): KnownAddress[] => {
-        const [to, low = '0x0', high = '0x0'] = contractCallData;
-        const units = BigInt(low) + (BigInt(high) << 128n);
-        const token =
-          bridged(contractAddress, contractFuncName) ?? contractAddress;
-        const sent = { token, units };
-        return to === undefined
-          ? []
-          : [
-              {
-                address: padFelt(to),
-                relation: 'sent',
-                ...(status.startsWith('ACCEPTED') ? { sent } : {}),
-              },
-            ];
-      },
-    );
-  return [...own, ...contacts, ...used, ...recorded];
+  return [...own, ...contacts, ...used];
 }
 
-/** The recipients, spenders and operators in the calls of an approved transaction, and the
- * called contracts that take tokens in its simulation, without duplicates. `now` is in Unix
- * seconds. */
+/** The record of a transaction; very old ones have none. */
+function recordIn(
+  records: readonly TransactionRecord[],
+  hash: Felt,
+): TransactionRecord | undefined {
+  return records.find((one) => isRecordOf(one, hash));
+}
+
+function hasFailed(record: TransactionRecord | undefined): boolean {
+  return record?.status === 'REVERTED' || record?.status === 'REJECTED';
+}
+
+type StoredAmount = NonNullable<Counterparty['most']>;
+
+function earlierAmount({ token, units, held }: StoredAmount): EarlierAmount {
+  return { contract: token, units: BigInt(units), held: BigInt(held) };
+}
+
+/** So many are kept, of each network. */
+const MAX_COUNTERPARTIES = 500;
+
+/**
+ * Keeps whom an approved transaction involves. Of an address that was used before, the larger
+ * amount stays, unless its transaction failed. A site can name hundreds of addresses in one
+ * window: those whom the user knows, by what they got or took, are dropped last.
+ */
+export async function keepCounterparties(
+  tools: Pick<
+    TransactionTools,
+    'counterparties' | 'transactions' | 'protocols' | 'now'
+  >,
+  prepared: Parameters<typeof counterpartiesOf>[0] & {
+    readonly chainId: ChainId;
+  },
+  hash: Felt,
+): Promise<void> {
+  const { counterparties, transactions, protocols, now } = tools;
+  const { chainId } = prepared;
+  const records = await transactions.list(chainId);
+  const used = counterpartiesOf(
+    prepared,
+    await protocols(chainId),
+    now(),
+    hash,
+  );
+  await counterparties.update(chainId, (all) => {
+    const merged = used.map((use) => {
+      const before = all.find((one) => keyOf(one) === keyOf(use))?.most;
+      const kept =
+        before && !hasFailed(recordIn(records, before.hash))
+          ? before
+          : undefined;
+      return definedMembers({ ...use, most: larger(kept, use.most) });
+    });
+    const keys = new Set(used.map(keyOf));
+    const others = all.filter((one) => !keys.has(keyOf(one)));
+    return used.length === 0
+      ? all
+      : keepFirst(MAX_COUNTERPARTIES, rankOf)([...others, ...merged]);
+  });
+}
+
+/** Of each address and use there is one. */
+function keyOf({
+  address,
+  usedAs,
+}: Pick<Counterparty, 'address' | 'usedAs'>): string {
+  return `${usedAs} ${address}`;
+}
+
+function rankOf({ most }: Counterparty): number {
+  return most === undefined ? 2 : isMuch(earlierAmount(most)) ? 0 : 1;
+}
+
+/** The amount that says more: one by which the user knows the address, then the more valuable
+ * one, then the later. */
+function larger(
+  before: StoredAmount | undefined,
+  now: StoredAmount | undefined,
+): StoredAmount | undefined {
+  if (before === undefined || now === undefined) {
+    return now ?? before;
+  }
+  const [a, b] = [earlierAmount(before), earlierAmount(now)];
+  const isSame = a.contract === b.contract;
+  const gain =
+    Number(isMuch(b)) - Number(isMuch(a)) ||
+    Number(roughValue([b]) - roughValue([a])) ||
+    (isSame ? Number(BigInt(b.units) - BigInt(a.units)) : 0);
+  return gain < 0 ? before : now;
+}
+
+/**
+ * The recipients, spenders and operators in the calls of an approved transaction, and the
+ * called contracts that take tokens in its simulation, without duplicates.
+ *
+ * @param now - In Unix seconds.
+ * @param hash - Of the transaction, or of the message that a paymaster sends.
+ */
 export function counterpartiesOf(
   prepared: Pick<
     PreparedTransaction,
-    'calls' | 'metadata' | 'addresses' | 'accountState' | 'effects'
+    'calls' | 'metadata' | 'addresses' | 'accountState' | 'effects' | 'balances'
   >,
   protocols: KnownProtocols,
   now: number,
+  hash: Felt,
 ): Counterparty[] {
-  const { calls, metadata, addresses, accountState } = prepared;
+  const { calls, metadata, addresses, accountState, balances } = prepared;
   const account = accountState.account.address;
-  const taken = takenBy(prepared);
-  const used = calls.flatMap((call) => {
+  const transfers = prepared.effects
+    .flatMap((effect) => effect.calls)
+    .flatMap(readTokenCall)
+    .flatMap((call) => transferOf(call, account));
+  const taken = transfers
+    .filter(({ from, movedBy }) => from === account && movedBy !== account)
+    .map((flow) => ({
+      ...flow,
+      address: flow.movedBy,
+      usedAs: 'approved' as const,
+    }));
+  const takers = new Set(taken.map(({ address }) => address));
+  const named = calls.flatMap((call) => {
     const view = describeCall(call, { account, metadata, protocols });
-    const { spender, to, l1Recipient } = view.summary ?? {};
+    const { spender, to, l1Recipient, gives } = view.summary ?? {};
     const isMove = actsOn(view) !== undefined;
     const recipient = isMove ? to : l1Recipient;
     const usedAs = spender === undefined ? 'sent' : 'approved';
     const party = isMove ? (spender ?? recipient) : recipient;
+    const none = { contract: padFelt('0x0'), units: 0n };
+    const amount = gives && {
+      contract: gives.contract,
+      units: BigInt(gives.units),
+    };
     return [
       ...(party === undefined
         ? []
-        : [{ usedAs, address: padFelt(party) } as const]),
-      ...(taken.has(view.contract)
-        ? [{ usedAs: 'approved', address: view.contract } as const]
+        : [{ usedAs, address: padFelt(party), ...(amount ?? none) } as const]),
+      ...(takers.has(view.contract)
+        ? [{ usedAs: 'approved', address: view.contract, ...none } as const]
         : []),
     ].filter(({ address }) => address !== account);
   });
-  const unique = new Map(
-    used.map((use) => [`${use.usedAs} ${use.address}`, use]),
-  );
-  return [...unique.values()].map(({ address, usedAs }) => {
-    const classHash = addresses.get(unpadFelt(address))?.classHash ?? null;
-    const takenAmount = usedAs === 'approved' ? taken.get(address) : undefined;
-    return {
+  // What comes back was given by nobody on purpose.
+  const returned = sumOf(transfers.filter(({ to }) => to === account));
+  const most = new Map<string, StoredAmount | undefined>();
+  for (const flow of summedFlows(
+    [...named, ...taken],
+    (one) => `${keyOf(one)} ${one.contract}`,
+  )) {
+    const { contract: token } = flow;
+    const units = flow.units - returned(token);
+    const held = balances.get(unpadFelt(token)) ?? 0n;
+    const amount = { token, units: toFelt(units), held: toFelt(held), hash };
+    if (isBundled(token) && units > 0n) {
+      most.set(keyOf(flow), larger(most.get(keyOf(flow)), amount));
+    }
+  }
+  const unique = new Map(named.map((use) => [keyOf(use), use]));
+  return [...unique].map(([key, { address, usedAs }]) =>
+    definedMembers({
       address,
       usedAs,
+      classHash: addresses.get(unpadFelt(address))?.classHash ?? null,
+      most: most.get(key),
       at: now,
-      classHash,
-      ...(takenAmount && { takenAmount }),
-    };
-  });
-}
-
-/** What spenders take of the account's tokens, by padded address: of the last token, if they
- * take several. */
-function takenBy({
-  effects,
-  accountState,
-}: Pick<PreparedTransaction, 'effects' | 'accountState'>): ReadonlyMap<
-  Felt,
-  NonNullable<Counterparty['takenAmount']>
-> {
-  const { address } = accountState.account;
-  const flows = effects
-    .flatMap(({ calls }) => calls)
-    .flatMap(readTokenCall)
-    .flatMap((call) => transferOf(call, address))
-    .filter(({ from, movedBy }) => from === address && movedBy !== address);
-  return new Map(
-    summedFlows(flows, ({ contract, movedBy }) =>
-      grantKey(contract, movedBy),
-    ).map(({ contract, movedBy, units }) => [
-      movedBy,
-      { token: contract, units: toFelt(units) },
-    ]),
+    }),
   );
 }

@@ -67,6 +67,10 @@ const TEXTS_BY_ROLES = {
   'nfts-transfer': () => 'changes.nfts.out',
   'approve-all': ({ formerSpender }) =>
     formerSpender === undefined ? 'call.approve-all' : 'call.approve-all.end',
+  'change-account': ({ change }) =>
+    change === undefined
+      ? 'call.change-account'
+      : `call.change-account.${change}`,
   swap: ({ exact }) =>
     exact === 'gets' ? 'call.swap.gets' : 'call.swap.gives',
   stake: ({ gives }, isOwn) =>
@@ -178,7 +182,7 @@ const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   'nft-approve': 'button.allow',
   'approve-all': 'button.allow.all',
   revoke: 'button.revoke',
-  deploy: 'button.deploy',
+  deploy: 'button.deploy-contract',
   'change-account': 'button.change-account',
   swap: 'button.swap',
   bridge: 'button.bridge',

@@ -30,6 +30,8 @@ export type Effects = {
   /** How much of a token is lost or gained, in its smallest unit. */
   readonly lostOf: (token: Felt) => bigint;
   readonly gainedOf: (token: Felt) => bigint;
+  /** What a padded address gets from others than the account. */
+  readonly gottenBy: (address: Felt) => TokenUnits[];
   /** The balance of a token before the transaction, if it is known. */
   readonly heldOf: (token: Felt) => bigint | undefined;
   /** The allowances that it grants. */
@@ -128,6 +130,14 @@ export function effectsOf(
     gained,
     lostOf: sumOf(lost.tokens),
     gainedOf: sumOf(gained.tokens),
+    gottenBy: (address) =>
+      trace.flatMap((call) =>
+        call.what === 'transfer' &&
+        call.from !== BigInt(account) &&
+        isSameFelt(padFelt(call.to), address)
+          ? [{ contract: call.contract, units: call.value }]
+          : [],
+      ),
     // A transaction doesn't grant the rest of an older allowance that it only spends. An
     // unlisted contract can emit events about any allowance, so there the account itself must
     // have made the approval.

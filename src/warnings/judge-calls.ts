@@ -1,7 +1,8 @@
+import type { Effects } from './effects';
 import {
   hasNewClass,
   imitatedBy,
-  isFamiliar,
+  isKnownFor,
   isOwn,
   isSameFelt,
   metadataOf,
@@ -22,25 +23,31 @@ import type { CallView } from '../decode/types';
 
 /**
  * Judges the calls of a transaction, or of a message that lets others make them, one by one.
- * No call affects the findings of another.
+ * No call makes the findings of another softer.
  *
  * @param calls - The calls, in order.
+ * @param effects - Those of all calls, once they are simulated.
  * @returns All findings, each with the number of its call, in no particular order:
  * `mergeFindings` makes the list for the user.
  */
 export function judgeCalls(
   calls: readonly CallView[],
   facts: RequestFacts,
+  effects?: Effects,
 ): Finding[] {
   return calls.flatMap((call, index) =>
-    findingsOf(verdictsOn(call, facts)).map((finding) => ({
+    findingsOf(verdictsOn(call, facts, effects)).map((finding) => ({
       ...finding,
       calls: [index + 1],
     })),
   );
 }
 
-function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
+function verdictsOn(
+  call: CallView,
+  facts: RequestFacts,
+  effects: Effects | undefined,
+): RuleVerdicts {
   const { contract, summary = {}, source, calldata } = call;
   const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
@@ -66,7 +73,7 @@ function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
       (address) => address !== undefined && BigInt(address) === 0n,
     ),
     'to-token-contract': toTokenContract(call, facts),
-    'to-other': toOther(call, facts),
+    'to-other': toOther(call, facts, effects),
     // Anyone can deploy the code of a staking pool and keep what users stake there.
     'fake-pool': facts.fakePools.has(unpadFelt(contract)) && {
       address: contract,
@@ -113,6 +120,7 @@ function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
     ...addressesIn(call),
     ...(call.named ?? []),
     ...(call.numbers?.first ?? []),
+    ...(call.summary?.incoming ?? []),
     ...[call.summary?.l1Recipient ?? []].flat().map(padFelt),
   ];
   return [...new Set(named)].map((address) => {
@@ -133,10 +141,15 @@ function toTokenContract(call: CallView, facts: RequestFacts): RuleVerdict {
 
 /** Finds calls of protocols and vaults whose proceeds go to somebody else, and transfers of a
  * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
- * these stand for positions, and so do approvals for all but known protocols. Softer for
- * recipients whom the user knows, unless the call pays for the proceeds or redirects future
- * rewards, and for whoever may claim what a protocol holds in escrow. */
-function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
+ * these stand for positions, and so do approvals for all but known protocols. Softer for whom
+ * the user knows well enough for all that leaves and that they get, unless the call pays for the
+ * proceeds or redirects future rewards, and for whoever may claim what a protocol holds in
+ * escrow. */
+function toOther(
+  call: CallView,
+  facts: RequestFacts,
+  effects: Effects | undefined,
+): RuleVerdict {
   const { summary = {} } = call;
   const { to, rewardsTo, gives, tokens, isInEscrow, isOwn: isSender } = summary;
   const acts = actsOn(call);
@@ -150,14 +163,25 @@ function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
   const isForOther =
     address === undefined ? isSender === false : !isOwn(address, facts);
   const isFree = (gives ?? tokens ?? rewardsTo) === undefined;
-  const isKnown = address !== undefined && isFamiliar(address, facts);
-  const softer = isInEscrow ?? (isFree && isKnown);
+  const isKnown = (): boolean =>
+    address !== undefined &&
+    effects?.isSimulated === true &&
+    isKnownFor(
+      address,
+      [...effects.lost.tokens, ...effects.gottenBy(address)],
+      facts,
+    );
+  const softer = isInEscrow ?? (isFree && isKnown());
   return !isMove && isForOther && { address, softer };
 }
 
 /** Functions that make somebody else the owner of a contract, in snake case. */
 const OWNERS =
   /^(?:(?:set|change|transfer|replace|update|add|propose|nominate|swap)_(?:pending_|new_)?(?:owner|ownership|admin|governor|governance|guardian|signer|controller|minter)s?|grant_role)$/u;
+
+/** Functions that give up a right of the caller's own, in snake case. */
+const RENOUNCES =
+  /^(?:renounce|relinquish|abandon|resign|give_up|drop|burn)_(?:as_|from_)?(?:ownership|owner|admin|role|governance|governor|control|minter|guardian)s?(?:hip)?$/u;
 
 /** Functions that let somebody else act for the caller in one application. */
 const MANAGERS =
@@ -182,9 +206,13 @@ function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
   const staysOwn =
     named.length > 0 && named.every((felt) => isOwn(felt, facts));
   const isOwner = OWNERS.test(name);
+  if (source === 'wallet' || isOwn(contract, facts)) {
+    return false;
+  }
+  if (RENOUNCES.test(name)) {
+    return { contract, softer: true, words: 'renounced' };
+  }
   return (
-    source !== 'wallet' &&
-    !isOwn(contract, facts) &&
     !staysOwn &&
     (isOwner || MANAGERS.test(name)) && { contract, softer: !isOwner }
   );

@@ -1,7 +1,7 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
-import { mergeFindings } from './findings';
+import { mergeFindings, type Finding } from './findings';
 import { judgeCalls } from './judge-calls';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -11,6 +11,7 @@ import {
   amountOf,
   callOf,
   facts,
+  paidBefore,
   transfer,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
@@ -96,12 +97,12 @@ describe('the addresses that a call names', () => {
   });
 
   it('are felts that the user knows, even if nothing is read', () => {
-    const known: KnownAddress[] = [
-      { address: padFelt(FELT), relation: 'sent' },
-    ];
-    const call = callWith([FELT], UNTYPED, new Map(), known);
+    const after = (...known: KnownAddress[]): Partial<CallView> =>
+      callWith([FELT], UNTYPED, new Map(), known);
+    const call = after(paidBefore(FELT));
     expect(call.named).toStrictEqual([padFelt(FELT)]);
     expect(call).not.toHaveProperty('numbers');
+    expect(after(paidBefore(FELT, 1n))).toStrictEqual(after());
   });
 
   it('are not the user’s, the called contract, tokens and protocols', () => {
@@ -189,6 +190,7 @@ describe('an address that is new to the user', () => {
     changes: readonly BalanceChange[],
     known: readonly KnownAddress[] = [],
     more: readonly CallView[] = [],
+    read: (finding: Finding) => string = ({ name }) => name,
   ): string[] =>
     judgeChanges(
       effectsOf(
@@ -207,7 +209,8 @@ describe('an address that is new to the user', () => {
         [],
         { ...facts, knownAddresses: known },
       ),
-    ).map(({ name }) => name);
+    ).map(read);
+
   it.each<[string, BalanceChange[]]>([
     ['nothing moves', []],
     ['something comes in', [flow('in')]],
@@ -224,8 +227,36 @@ describe('an address that is new to the user', () => {
     expect(paid(10_000_000n, ROUTER)).toStrictEqual(['names-stranger']);
   });
 
-  it('is not found once the user has used it', () => {
-    const known: KnownAddress[] = [{ address: padFelt(BOB), relation: 'sent' }];
-    expect(found([], known)).toStrictEqual([]);
+  const levels = (
+    known: KnownAddress,
+    changes: readonly BalanceChange[] = [],
+  ): string[] => found(changes, [known], [], ({ level }) => level);
+
+  it('is a note once the user knows it: a contact, or paid ten dollars or a tenth', () => {
+    expect(levels(paidBefore(BOB))).toStrictEqual(['note']);
+    const contact = { address: padFelt(BOB), relation: 'contact' as const };
+    expect(levels(contact)).toStrictEqual(['note']);
+    const paid = (units: bigint, held: bigint): string[] =>
+      levels(paidBefore(BOB, units, USDC, held));
+    expect(paid(10_000_000n, 10n ** 12n)).toStrictEqual(['note']);
+    expect(paid(9_999_999n, 10n ** 12n)).toStrictEqual(['warning']);
+    expect(paid(1_000_000n, 10_000_000n)).toStrictEqual(['note']);
+    expect(paid(1_000_000n, 10_000_001n)).toStrictEqual(['warning']);
+    // A tenth of a crumb, or of a balance that wasn't read.
+    expect(paid(999_999n, 1_000_000n)).toStrictEqual(['warning']);
+    expect(paid(1_000_000n, 0n)).toStrictEqual(['warning']);
+    expect(levels({ address: padFelt(BOB), relation: 'sent' })).toStrictEqual([
+      'warning',
+    ]);
+  });
+
+  it('is a warning again for more than ten times as much, or half of what is held', () => {
+    const after = (units: bigint, leaves: bigint): string[] =>
+      levels(paidBefore(BOB, units), [
+        { ...flow('out'), amount: amountOf(USDC, leaves) } as BalanceChange,
+      ]);
+    expect(after(12_000_000n, 49_999_999n)).toStrictEqual(['note']);
+    expect(after(12_000_000n, 50_000_000n)).toContain('warning');
+    expect(after(10_000_000n, 49_000_000n)).toStrictEqual(['note']);
   });
 });

@@ -78,7 +78,7 @@ export function simulatedChanges(
         : []),
       ...signatureFindings(prepared),
       ...mayTake(prepared, shown, facts),
-      ...judgeCalls(calls, facts),
+      ...judgeCalls(calls, facts, judged),
       ...judgeChanges(judged),
       ...failed,
     ],
