@@ -3,6 +3,8 @@ import {
   findKnownAddresses,
   keepCounterparties,
 } from './known-addresses';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT, BOB, metadata, NFT } from '../../dev/testing/views/contracts';
 import {
   USDC as BUNDLED_USDC,
@@ -13,12 +15,13 @@ import {
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { recordOf } from '../../dev/testing/wallet/records';
-import { ACCOUNT as OWN, walletOn } from '../../dev/testing/wallet/sends';
+import { ACCOUNT as OWN, send, walletOn } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { addAccount } from '../accounts/add-account';
 import { allAccounts, listAccounts } from '../accounts/stored-accounts';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
+import { WalletError } from '../core/errors';
 import type { AccountType } from '../core/account-types';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TraceCall } from '../decode/allowances';
@@ -333,6 +336,33 @@ describe('keepCounterparties', () => {
     expect(kept[0]).toMatchObject({ address: FRIEND });
     expect(kept.at(-1)).toMatchObject({ address: padFelt(toFelt(1599)) });
     expect(kept.some(({ address }) => address === SPENDER)).toBe(false);
+  });
+});
+
+describe('whom a send involves', () => {
+  const keptAfter = async (
+    onSubmit: () => unknown,
+  ): Promise<Counterparty[]> => {
+    const wallet = testWallet(scriptedChain({ onSubmit }));
+    await send(wallet).catch(() => undefined);
+    return wallet.context.counterparties.list(SEPOLIA);
+  };
+
+  it('is kept with the transaction’s hash, also if no answer came', async () => {
+    const lost = (): never => {
+      throw new WalletError('unreachable', 'No answer');
+    };
+    for (const answer of [() => undefined, lost]) {
+      expect(await keptAfter(answer)).toMatchObject([
+        { usedAs: 'sent', most: { hash: expect.stringMatching(/^0x/u) } },
+      ]);
+    }
+  });
+
+  it('isn’t if a node refused it', async () => {
+    expect(
+      await keptAfter(() => rpcError(55, 'no', 'argent/invalid-owner-sig')),
+    ).toStrictEqual([]);
   });
 });
 

@@ -179,6 +179,44 @@ describe('the numbers that could be addresses', () => {
   });
 });
 
+describe('a payment to an address that the same transaction deploys', () => {
+  const deployment = callOf('0xde', 'deploy_contract', {
+    action: 'deploy',
+    classHash: '0xc1a55',
+  });
+  const found = (
+    calls: readonly CallView[],
+    state: AddressState = {},
+    knownAddresses: readonly KnownAddress[] = [],
+  ): unknown[] =>
+    judgeChanges(
+      effectsOf(calls, undefined, [], {
+        ...facts,
+        knownAddresses,
+        addresses: new Map([[unpadFelt(BOB), state]]),
+      }),
+    ).map(({ name, level, words, calls: numbers }) => [
+      name,
+      level,
+      words,
+      numbers,
+    ]);
+  const pay = transfer(BOB, 1_000_000n, USDC);
+
+  it('is a warning', () => {
+    expect(found([deployment, pay])).toStrictEqual([
+      ['names-stranger', 'warning', 'deployed', [2]],
+    ]);
+  });
+
+  it('is none to an own account, to one that is there, or without a deployment', () => {
+    const own = { address: padFelt(BOB), relation: 'own' as const };
+    expect(found([deployment, pay], {}, [own])).toStrictEqual([]);
+    expect(found([deployment, pay], { classHash: '0x1' })).toStrictEqual([]);
+    expect(found([pay])).toStrictEqual([]);
+  });
+});
+
 const flow = (direction: 'in' | 'out'): BalanceChange => ({
   what: 'token',
   direction,
