@@ -25,8 +25,8 @@ import {
   USDC_BRIDGE,
   addressOf,
 } from './world';
-import { XSTRK } from '../testing/views/protocols';
 import { padFelt, type Felt } from '../../src/core/felt';
+import { XSTRK } from '../testing/views/protocols';
 
 const NEW = 'Names an address that is new to you';
 const OTHER = 'Someone else gets what this brings';

@@ -11,12 +11,12 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
+import { keepCounterparties } from '../counterparties';
 import type { OwnChecks } from '../enforce/checks';
 import { lossesOf } from '../enforce/losses';
 import { spendsOfAll, waitingBefore } from '../enforce/spends';
 import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
-import { keepCounterparties } from '../known-addresses';
 import { sendQuoted } from '../outside/send-quoted';
 import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -239,7 +239,9 @@ async function keepingCounterparties(
   } catch (error) {
     if (error instanceof WalletError && error.kind !== 'rejected') {
       const { transactionHash, messageHash = transactionHash } = error.data;
-      await (messageHash !== undefined && keep(messageHash));
+      if (messageHash !== undefined) {
+        await keep(messageHash);
+      }
     }
     throw error;
   }
