@@ -140,33 +140,34 @@ export function counterpartiesOf(
       address: flow.movedBy,
       usedAs: 'approved' as const,
     }));
-  const takers = new Set(taken.map(({ address }) => address));
   const named = calls.flatMap((call) => {
     const view = describeCall(call, { account, metadata, protocols });
     const { spender, to, l1Recipient, gives } = view.summary ?? {};
     const isMove = actsOn(view) !== undefined;
-    const recipient = isMove ? to : l1Recipient;
-    const usedAs = spender === undefined ? 'sent' : 'approved';
-    const party = isMove ? (spender ?? recipient) : recipient;
-    const none = { contract: padFelt('0x0'), units: 0n };
-    const amount = gives && {
-      contract: gives.contract,
-      units: BigInt(gives.units),
-    };
-    return [
-      ...(party === undefined
-        ? []
-        : [{ usedAs, address: padFelt(party), ...(amount ?? none) } as const]),
-      ...(takers.has(view.contract)
-        ? [{ usedAs: 'approved', address: view.contract, ...none } as const]
-        : []),
-    ].filter(({ address }) => address !== account);
+    const usedAs = isMove && spender !== undefined ? 'approved' : 'sent';
+    const party = isMove ? (spender ?? to) : l1Recipient;
+    return party === undefined
+      ? []
+      : [
+          {
+            usedAs,
+            address: padFelt(party),
+            contract: gives?.contract ?? view.contract,
+            units: BigInt(gives?.units ?? 0),
+          } as const,
+        ];
   });
+  const keys = new Set(named.map(keyOf));
+  const called = new Set(calls.map((call) => padFelt(call.contractAddress)));
+  const uses = [
+    ...named,
+    ...taken.filter((use) => keys.has(keyOf(use)) || called.has(use.address)),
+  ].filter(({ address }) => address !== account);
   // What comes back was given by nobody on purpose.
   const returned = sumOf(transfers.filter(({ to }) => to === account));
   const most = new Map<string, StoredAmount | undefined>();
   for (const flow of summedFlows(
-    [...named, ...taken],
+    uses,
     (one) => `${keyOf(one)} ${one.contract}`,
   )) {
     const { contract: token } = flow;
@@ -177,7 +178,7 @@ export function counterpartiesOf(
       most.set(keyOf(flow), larger(most.get(keyOf(flow)), amount));
     }
   }
-  const unique = new Map(named.map((use) => [keyOf(use), use]));
+  const unique = new Map(uses.map((use) => [keyOf(use), use]));
   return [...unique].map(([key, { address, usedAs }]) =>
     definedMembers({
       address,
