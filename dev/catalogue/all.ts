@@ -17,6 +17,8 @@ import {
   FRESH_SIGNED_CALLS,
 } from './fresh-rights';
 import { HIDDEN_STEPS, ORDINARY_STEPS } from './hidden-steps';
+import { NEW_KEYS, ORDINARY_KEYS } from './known-keys';
+import { KNOWN_ATTACKS, ORDINARY_KNOWN } from './known-people';
 import {
   HIDDEN_SITES,
   LOGINS,
@@ -94,6 +96,8 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'steps that do more than they say': HIDDEN_STEPS,
   fees: FEES,
   'amounts that seem to be worth nothing': VALUE_ATTACKS,
+  'people who make themselves known': KNOWN_ATTACKS,
+  'keys that come and control that goes': NEW_KEYS,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
   'orders that seem to bring what they take': FALSE_SIDES,
@@ -134,6 +138,8 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   votes: ORDINARY_VOTING,
   rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
+  'people known': ORDINARY_KNOWN,
+  keys: ORDINARY_KEYS,
   life: ORDINARY_LIFE,
   steps: ORDINARY_STEPS,
   letters: ORDINARY_LETTERS,

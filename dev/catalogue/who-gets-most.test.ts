@@ -184,7 +184,11 @@ describe('whoever gets most of a token', () => {
     fc.assert(
       fc.property(BATCH, ({ losses, crumbs, moves }) => {
         const { effects, shown } = described(moves);
-        const parties = mainParties({ ...shown, account: ACCOUNT });
+        const parties = mainParties({
+          ...shown,
+          account: ACCOUNT,
+          findings: [],
+        });
         const text = JSON.stringify(partySections(parties, shown.tags));
         for (const loss of losses) {
           const most = loss.reduce((one, other) =>

@@ -9,7 +9,7 @@ import {
 } from './meaning';
 import type { KnownProtocols } from './protocols';
 import { isDeployer, interfaceNamed } from './standards';
-import type { CallView } from './types';
+import type { CallSummary, CallView } from './types';
 import type { Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
@@ -65,7 +65,7 @@ export function describeCall(
   // Any call of an account to itself may hand over control of it.
   const summary =
     contract === unpadFelt(account)
-      ? ({ action: 'change-account' } as const)
+      ? changeOf(call)
       : named && summaryOf(named.meaning, about);
   return definedMembers({
     contract: padFelt(contract),
@@ -141,6 +141,20 @@ function callsAmong(
     }
   }
   return calls;
+}
+
+/** Words in the functions of accounts, by what they change. */
+const CHANGES = {
+  guardian: /guardian/iu,
+  code: /upgrade|class|implementation/iu,
+  owner: /owner|public_?key|signer/iu,
+} as const;
+
+function changeOf({ entrypoint }: Call): CallSummary {
+  const change = (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).find(
+    (one) => CHANGES[one].test(entrypoint),
+  );
+  return definedMembers({ action: 'change-account', change } as const);
 }
 
 /** The known protocol of a contract, by its address (without leading zeros); for a staking

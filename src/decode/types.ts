@@ -150,6 +150,10 @@ export type CallSummary = {
   readonly classHash?: Felt;
   readonly name?: string;
   readonly days?: string;
+  /** What a call of the account itself changes, by the function's name. */
+  readonly change?: 'code' | 'guardian' | 'owner';
+  /** The keys, classes and addresses in a call of an own account. */
+  readonly incoming?: readonly Felt[];
 };
 
 /** A call as the user sees it. */

@@ -89,6 +89,10 @@ const TEXTS_BY_ROLES = {
     gives === undefined ? 'call.payments' : 'call.payments.amount',
   'approve-all': (summary) =>
     isRevocation(summary) ? 'call.approve-all.end' : 'call.approve-all',
+  'change-account': ({ change }) =>
+    change === undefined
+      ? 'call.change-account'
+      : `call.change-account.${change}`,
   swap: ({ exact }) =>
     exact === 'gets' ? 'call.swap.gets' : 'call.swap.gives',
   stake: ({ gives }, isOwn) =>
@@ -203,7 +207,7 @@ const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   'approve-all': 'button.allow.all',
   revoke: 'button.revoke',
   revocations: 'button.revoke',
-  deploy: 'button.deploy',
+  deploy: 'button.deploy-contract',
   'change-account': 'button.change-account',
   swap: 'button.swap',
   bridge: 'button.bridge',

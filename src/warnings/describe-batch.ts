@@ -1,5 +1,7 @@
 import { effectsOf, type Effects } from './effects';
 import {
+  isContact,
+  isKnown,
   isOwn,
   isSameFelt,
   usesOf,
@@ -14,7 +16,11 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
-import { possibleAddresses } from '../core/possible-addresses';
+import {
+  MAX_NUMBER,
+  largeFelts,
+  possibleAddresses,
+} from '../core/possible-addresses';
 import { readAbis, type Abi } from '../decode/abi';
 import type { TraceCall } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
@@ -28,13 +34,20 @@ import { idKey, type ProtocolState } from '../decode/meaning';
 import { contractOf, type KnownProtocols } from '../decode/protocols';
 import { addressesIn, peopleOf } from '../decode/roles';
 import type { MovedWithin } from '../decode/token-events';
-import type { CallSummary, CallView } from '../decode/types';
+import { tokenAmount } from '../decode/tokens';
+import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */
 export type AddressTag =
   | { readonly is: 'contact' | 'protocol'; readonly name: string }
   /** The account's index is absent if it isn't stored. */
   | { readonly is: 'own'; readonly name: string; readonly index?: number }
+  /** What it got, or took, before; `isMuch` if it is known by that. */
+  | {
+      readonly is: 'paid-before' | 'took-before';
+      readonly amount: TokenAmount;
+      readonly isMuch: boolean;
+    }
   | {
       readonly is:
         | 'zero'
@@ -221,14 +234,35 @@ function withNamed(
       !facts.protocols.has(address) &&
       !roles.includes(padFelt(address)),
   );
+  // Whoever holds what comes controls the account then, be it a key, a class or an address.
+  const incoming = new Set(
+    isOwn(contract, facts)
+      ? [
+          ...largeFelts(calldata),
+          ...calldata.filter((felt) => BigInt(felt) > MAX_NUMBER),
+        ].map(unpadFelt)
+      : [],
+  );
   const isAddress = (felt: Felt): boolean =>
     typed.has(felt) ||
     facts.addresses.get(felt)?.classHash !== undefined ||
-    usesOf(felt, facts).length > 0;
+    isKnown(felt, facts);
   const named = foreign.filter(isAddress).slice(0, MAX_NAMED);
-  const numbers = foreign.filter((felt) => !named.includes(felt));
+  const numbers = foreign.filter(
+    (felt) => !named.includes(felt) && !incoming.has(felt),
+  );
   return definedMembers({
     ...call,
+    summary:
+      incoming.size > 0
+        ? {
+            ...summary,
+            incoming: [...incoming]
+              .filter((felt) => !named.includes(felt))
+              .slice(0, MAX_NAMED)
+              .map(padFelt),
+          }
+        : summary,
     named: named.length > 0 ? named.map(padFelt) : undefined,
     numbers:
       numbers.length > 0
@@ -281,10 +315,7 @@ function tagsOf(
       classHash !== undefined && state && classHash !== state.classHash,
   );
   const contact = uses.find(({ relation }) => relation === 'contact');
-  const isUsed = uses.some(({ relation }) => relation !== 'contact');
   const words = [
-    source === 'bundled' && 'token',
-    isUsed ? 'used-before' : contact === undefined && 'first-time',
     state && (state.classHash === undefined ? 'not-deployed' : kind),
     hasChanged && 'class-changed',
   ] as const;
@@ -295,6 +326,32 @@ function tagsOf(
     ...(protocol === undefined
       ? []
       : [{ is: 'protocol' as const, name: protocol }]),
+    ...(source === 'bundled' ? [{ is: 'token' as const }] : []),
+    ...usesAsTags(address, facts),
     ...words.flatMap((is) => (is ? [{ is }] : [])),
   ];
+}
+
+/** What the user did with an address that isn't a contact, and with a contact all that has an
+ * amount. */
+function usesAsTags(address: Felt, facts: RequestFacts): AddressTag[] {
+  const uses = usesOf(address, facts);
+  const earlier = uses.flatMap(({ relation, most }): AddressTag[] =>
+    most === undefined
+      ? []
+      : [
+          {
+            is: relation === 'sent' ? 'paid-before' : 'took-before',
+            amount: tokenAmount(
+              most.contract,
+              BigInt(most.units),
+              BUNDLED_TOKENS,
+            ),
+            isMuch: isKnown(address, facts),
+          },
+        ],
+  );
+  return earlier.length > 0 || isContact(address, facts)
+    ? earlier
+    : [{ is: uses.length > 0 ? 'used-before' : 'first-time' }];
 }

@@ -31,6 +31,8 @@ export type Effects = {
   /** How much of a token is lost or gained, in its smallest unit. */
   readonly lostOf: (token: Felt) => bigint;
   readonly gainedOf: (token: Felt) => bigint;
+  /** What a padded address gets from others than the account. */
+  readonly gottenBy: (address: Felt) => TokenUnits[];
   /** The balance of a token before the transaction, if it is known. */
   readonly heldOf: (token: Felt) => bigint | undefined;
   /** The largest amount of a token that leaves at once. */
@@ -124,11 +126,7 @@ export function effectsOf(
   const others = calls.filter((call) => actsOn(call) !== 'token');
   const amountOf = (token: Felt, units: bigint): TokenAmount =>
     tokenAmount(token, units, metadata);
-  const largest = new Map<Felt, bigint>();
-  for (const { contract, units } of outflows) {
-    const before = largest.get(contract) ?? 0n;
-    largest.set(contract, units > before ? units : before);
-  }
+  const largest = largestAmounts(outflows);
   return {
     calls,
     facts,
@@ -141,6 +139,7 @@ export function effectsOf(
     gained,
     lostOf: sumOf(lost.tokens),
     gainedOf: sumOf(gained.tokens),
+    gottenBy: (address) => gottenIn(trace, address, account),
     // A transaction doesn't grant the rest of an older allowance that it only spends. An
     // unlisted contract can emit events about any allowance, so there the account itself must
     // have made the approval.
@@ -171,6 +170,33 @@ export function effectsOf(
         units > 0n ? amountOf(token, units) : [],
       ),
   };
+}
+
+/** The largest amount of each token that leaves at once. */
+function largestAmounts(
+  outflows: readonly AssetTransfer[],
+): ReadonlyMap<Felt, bigint> {
+  const largest = new Map<Felt, bigint>();
+  for (const { contract, units } of outflows) {
+    const before = largest.get(contract) ?? 0n;
+    largest.set(contract, units > before ? units : before);
+  }
+  return largest;
+}
+
+/** What an address gets from others than the account. */
+function gottenIn(
+  trace: readonly TokenCall[],
+  address: Felt,
+  account: Felt,
+): TokenUnits[] {
+  return trace.flatMap((call) =>
+    call.what === 'transfer' &&
+    call.from !== BigInt(account) &&
+    isSameFelt(padFelt(call.to), address)
+      ? [{ contract: call.contract, units: call.value }]
+      : [],
+  );
 }
 
 function grantsIn(

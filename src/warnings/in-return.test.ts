@@ -20,6 +20,7 @@ import {
   sends,
   takes,
   transfer,
+  paidBefore,
   type Scene,
   judge,
   VAULT,
@@ -143,21 +144,21 @@ describe('a purchase that is passed on at once', () => {
     calls: [
       callOf(ROUTER, 'trade', {
         action: 'swap',
-        gives: amountOf(STRK, strk(5000)),
+        gives: amountOf(STRK, strk(4900)),
         gets: amountOf(USDC, 2_000_000n),
         exact: 'gives',
       }),
       transfer(BOB, 2_000_000n, USDC),
     ],
     steps: [
-      takes(ROUTER, strk(5000)),
+      takes(ROUTER, strk(4900)),
       gets(ROUTER, 2_000_000n, USDC),
       sends(BOB, 2_000_000n, USDC),
     ],
   };
 
   it('counts as received, though with a warning, if the user knows the recipient', () => {
-    const known: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
+    const known = [paidBefore(BOB)];
     expect(
       dangersOf({ ...scene, facts: { knownAddresses: known } }),
     ).not.toContain(NOTHING);
@@ -278,12 +279,21 @@ describe('an amount that is passed on', () => {
     });
     const calls = [transfer(BOB, 5n, USDC), transfer(THIEF, 7n)];
     expect(findUnexplained(calls, known('own'))).toStrictEqual([]);
-    expect(findUnexplained(calls, known('sent'))).toMatchObject([
+    const held = (hundredths: number) => ({
+      balances: new Map([[STRK, strk(hundredths)]]),
+      knownAddresses: [paidBefore(BOB)],
+    });
+    expect(findUnexplained(calls, held(18_000))).toMatchObject([
       { level: 'warning' },
     ]);
-    expect(findUnexplained(calls, known('approved'))).toMatchObject([
+    expect(findUnexplained(calls, held(17_000))).toMatchObject([
       { level: 'danger' },
     ]);
+    for (const relation of ['sent', 'approved'] as const) {
+      expect(
+        findUnexplained(calls, { ...held(18_000), ...known(relation) }),
+      ).toMatchObject([{ level: 'danger' }]);
+    }
     expect(unexplained(calls)).toStrictEqual([strk(9000) - 7n]);
   });
 });

@@ -1,9 +1,14 @@
 import { isListed, type RemainingAllowance, type Effects } from './effects';
-import { hasNewClass, isSameFelt, metadataOf, usesOf } from './facts';
+import {
+  hasNewClass,
+  isSameFelt,
+  isUpToTenTimes,
+  metadataOf,
+  usesOf,
+} from './facts';
 import type { FindingInput, RuleVerdict, RuleVerdicts } from './findings';
 import {
   DANGER_SHARE,
-  FAMILIAR_TIMES,
   WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
@@ -240,16 +245,16 @@ function oldApprovalsUsed(effects: Effects): RuleVerdict {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
       return { address, contract };
     }
-    const before = usesOf(address, facts).flatMap(({ lastTaken: took }) =>
-      took !== undefined && isSameFelt(took.token, contract)
-        ? [took.units]
-        : [],
-    );
     const softer =
       takenOf(contract) * 2n < (heldOf(contract) ?? 0n) &&
       called.has(address) &&
       !hasNewClass(address, facts) &&
-      before.every((most) => units <= most * FAMILIAR_TIMES);
+      usesOf(address, facts).every(
+        ({ relation, most }) =>
+          relation !== 'approved' ||
+          most === undefined ||
+          isUpToTenTimes(most, [{ contract, units }]) !== false,
+      );
     return { address, amount: amountOf(contract, units), softer };
   });
 }

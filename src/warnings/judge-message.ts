@@ -1,4 +1,10 @@
-import { isSameFelt, metadataOf, usesOf, type RequestFacts } from './facts';
+import {
+  isMuch,
+  isSameFelt,
+  metadataOf,
+  usesOf,
+  type RequestFacts,
+} from './facts';
 import {
   findingOf,
   findingsOf,
@@ -309,7 +315,10 @@ export function isRoutine(
   // Contracts that hold the user's tokens, or may take them, can move them by any function.
   const isHarmless = ({ contract, entrypoint }: AllowedFunction): boolean =>
     !isProtocol(contract) &&
-    usesOf(contract, facts).length === 0 &&
+    usesOf(contract, facts).every(
+      ({ relation, most }) =>
+        relation === 'sent' && most !== undefined && !isMuch(most),
+    ) &&
     metadataOf(contract, facts) === undefined &&
     !known.has(entrypoint) &&
     !MOVES.test(entrypoint);

@@ -1,9 +1,9 @@
 import type { Effects } from './effects';
-import { isOwn, usesOf } from './facts';
-import type { RuleVerdict, RuleVerdicts } from './findings';
+import { isKnownFor, isOwn } from './facts';
+import type { RuleVerdict, RuleVerdicts, SingleVerdict } from './findings';
 import type { Trades } from './trades';
 import { COST_OF_GIFT, WORTH_JUDGING, isDust, roughValue } from './values';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn } from '../decode/roles';
 import type { CallView } from '../decode/types';
@@ -22,9 +22,9 @@ export function strangerVerdicts(
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
  * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
  * dollar or more, the user sends them more than a fee, or they are the token or the collection
- * that the call trades. */
+ * that the call trades. Softer for those that the user knows. */
 function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
-  const { numbersOf, isProtocol, sent, facts } = effects;
+  const { numbersOf, isProtocol, sent, lost, facts } = effects;
   const traded = trades
     .filter(
       ({ lost, gained }) =>
@@ -35,17 +35,40 @@ function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
   const isPaid = (address: Felt): boolean =>
     roughValue(sentTo.get(padFelt(address)) ?? []) >= COST_OF_GIFT;
   const assets = tradedAssets(effects);
-  const calls = numbersOf(
-    (call) =>
-      !traded.includes(call) &&
-      (call.named ?? []).some(
-        (address) =>
-          usesOf(address, facts).length === 0 &&
-          !isPaid(address) &&
-          assets.get(call)?.includes(address) !== true,
-      ),
-  );
-  return calls.length > 0 && { calls };
+  const named = [false, true].map((softer): SingleVerdict => {
+    const calls = numbersOf(
+      (call) =>
+        !traded.includes(call) &&
+        (call.named ?? []).some(
+          (address) =>
+            !isPaid(address) &&
+            assets.get(call)?.includes(address) !== true &&
+            isKnownFor(address, lost.tokens, facts) === softer,
+        ),
+    );
+    return (
+      calls.length > 0 && { calls, softer, words: softer ? 'known' : undefined }
+    );
+  });
+  return [...named, ...paysDeployed(effects)];
+}
+
+/** Finds payments to addresses where nothing is deployed yet, beside a deployment: its site has
+ * the key, unless the address is one of the user's. */
+function paysDeployed({ calls, sent, facts }: Effects): SingleVerdict[] {
+  const deploys = calls.some(({ summary }) => summary?.action === 'deploy');
+  return (deploys ? sent : []).map(({ call, to: address }) => {
+    const state = facts.addresses.get(unpadFelt(address));
+    return (
+      state !== undefined &&
+      state.classHash === undefined &&
+      !isOwn(address, facts) && {
+        calls: [calls.indexOf(call) + 1],
+        address,
+        words: 'deployed',
+      }
+    );
+  });
 }
 
 /** The tokens and collections that change hands in each call in which the called contract

@@ -1,5 +1,5 @@
 import type { Effects } from './effects';
-import { isFamiliar, isOwn, isSameFelt, metadataOf } from './facts';
+import { isKnownFor, isOwn, isSameFelt, metadataOf } from './facts';
 import type {
   FindingInput,
   SingleVerdict,
@@ -105,8 +105,9 @@ const ELSEWHERE = /initiate|bridge|l1/iu;
 
 /** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
  * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
- * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed on to an own account counts as
- * received; what an earlier recipient gets only makes the finding softer. */
+ * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed
+ * on to an own account counts as received; what somebody gets whom the user knows only makes the
+ * finding softer. */
 function nothingInReturn(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
@@ -130,7 +131,7 @@ function nothingInReturn(
     isCostly ? roughValue(gains) > 0n : isAnyOf(gains);
   const own = gainedWith((to) => isOwn(to, facts));
   const familiar = gainedWith(
-    (to) => isOwn(to, facts) || isFamiliar(to, facts),
+    (to) => isOwn(to, facts) || isKnownFor(to, losses.tokens, facts),
   );
   return (
     promising.length > 0 &&

@@ -1,7 +1,7 @@
 import { describeBatch } from './describe-batch';
-import { effectsOf, transferOf } from './effects';
+import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
-import { mergeFindings } from './findings';
+import { mergeFindings, type Finding } from './findings';
 import { judgeCalls } from './judge-calls';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -10,10 +10,10 @@ import {
   USDC,
   amountOf,
   callOf,
-  ACCOUNT,
   facts,
   gets,
   takes,
+  paidBefore,
   transfer,
   within,
   type Scene,
@@ -28,7 +28,6 @@ import {
   unpadFelt,
   type Felt,
 } from '../core/felt';
-import { readTokenCall } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
 
@@ -102,12 +101,12 @@ describe('the addresses that a call names', () => {
   });
 
   it('are felts that the user knows, even if nothing is read', () => {
-    const known: KnownAddress[] = [
-      { address: padFelt(FELT), relation: 'sent' },
-    ];
-    const call = callWith([FELT], UNTYPED, new Map(), known);
+    const after = (...known: KnownAddress[]): Partial<CallView> =>
+      callWith([FELT], UNTYPED, new Map(), known);
+    const call = after(paidBefore(FELT));
     expect(call.named).toStrictEqual([padFelt(FELT)]);
     expect(call).not.toHaveProperty('numbers');
+    expect(after(paidBefore(FELT, 1n))).toStrictEqual(after());
   });
 
   it('are not the user’s, the called contract, tokens and protocols', () => {
@@ -166,10 +165,11 @@ describe('the numbers that could be addresses', () => {
       judgeCalls(
         [call],
         facts,
-        within(number, ...steps).flatMap(({ trace }) =>
-          trace
-            .flatMap(readTokenCall)
-            .flatMap((one) => transferOf(one, ACCOUNT)),
+        effectsOf(
+          [call],
+          [],
+          within(number, ...steps).flatMap(({ trace }) => trace),
+          facts,
         ),
       ).map(({ level }) => level);
     const pays = gets(ROUTER, 5n);
@@ -204,6 +204,44 @@ describe('the numbers that could be addresses', () => {
   });
 });
 
+describe('a payment to an address that the same transaction deploys', () => {
+  const deployment = callOf('0xde', 'deploy_contract', {
+    action: 'deploy',
+    classHash: '0xc1a55',
+  });
+  const found = (
+    calls: readonly CallView[],
+    state: AddressState = {},
+    knownAddresses: readonly KnownAddress[] = [],
+  ): unknown[] =>
+    judgeChanges(
+      effectsOf(calls, undefined, [], {
+        ...facts,
+        knownAddresses,
+        addresses: new Map([[unpadFelt(BOB), state]]),
+      }),
+    ).map(({ name, level, words, calls: numbers }) => [
+      name,
+      level,
+      words,
+      numbers,
+    ]);
+  const pay = transfer(BOB, 1_000_000n, USDC);
+
+  it('is a warning', () => {
+    expect(found([deployment, pay])).toStrictEqual([
+      ['names-stranger', 'warning', 'deployed', [2]],
+    ]);
+  });
+
+  it('is none to an own account, to one that is there, or without a deployment', () => {
+    const own = { address: padFelt(BOB), relation: 'own' as const };
+    expect(found([deployment, pay], {}, [own])).toStrictEqual([]);
+    expect(found([deployment, pay], { classHash: '0x1' })).toStrictEqual([]);
+    expect(found([pay])).toStrictEqual([]);
+  });
+});
+
 const flow = (direction: 'in' | 'out'): BalanceChange => ({
   what: 'token',
   direction,
@@ -215,6 +253,7 @@ describe('an address that is new to the user', () => {
     changes: readonly BalanceChange[],
     known: readonly KnownAddress[] = [],
     more: readonly CallView[] = [],
+    read: (finding: Finding) => string = ({ name }) => name,
   ): string[] =>
     judgeChanges(
       effectsOf(
@@ -233,7 +272,8 @@ describe('an address that is new to the user', () => {
         [],
         { ...facts, knownAddresses: known },
       ),
-    ).map(({ name }) => name);
+    ).map(read);
+
   it.each<[string, BalanceChange[]]>([
     ['nothing moves', []],
     ['something comes in', [flow('in')]],
@@ -273,8 +313,36 @@ describe('an address that is new to the user', () => {
     expect(trade(1, 1, BOB)).toContain('names-stranger');
   });
 
-  it('is not found once the user has used it', () => {
-    const known: KnownAddress[] = [{ address: padFelt(BOB), relation: 'sent' }];
-    expect(found([], known)).toStrictEqual([]);
+  const levels = (
+    known: KnownAddress,
+    changes: readonly BalanceChange[] = [],
+  ): string[] => found(changes, [known], [], ({ level }) => level);
+
+  it('is a note once the user knows it: a contact, or paid ten dollars or a tenth', () => {
+    expect(levels(paidBefore(BOB))).toStrictEqual(['note']);
+    const contact = { address: padFelt(BOB), relation: 'contact' as const };
+    expect(levels(contact)).toStrictEqual(['note']);
+    const paid = (units: bigint, held: bigint): string[] =>
+      levels(paidBefore(BOB, units, USDC, held));
+    expect(paid(10_000_000n, 10n ** 12n)).toStrictEqual(['note']);
+    expect(paid(9_999_999n, 10n ** 12n)).toStrictEqual(['warning']);
+    expect(paid(1_000_000n, 10_000_000n)).toStrictEqual(['note']);
+    expect(paid(1_000_000n, 10_000_001n)).toStrictEqual(['warning']);
+    // A tenth of a crumb, or of a balance that wasn't read.
+    expect(paid(999_999n, 1_000_000n)).toStrictEqual(['warning']);
+    expect(paid(1_000_000n, 0n)).toStrictEqual(['warning']);
+    expect(levels({ address: padFelt(BOB), relation: 'sent' })).toStrictEqual([
+      'warning',
+    ]);
+  });
+
+  it('is a warning again for more than ten times as much, or half of what is held', () => {
+    const after = (units: bigint, leaves: bigint): string[] =>
+      levels(paidBefore(BOB, units), [
+        { ...flow('out'), amount: amountOf(USDC, leaves) } as BalanceChange,
+      ]);
+    expect(after(12_000_000n, 49_999_999n)).toStrictEqual(['note']);
+    expect(after(12_000_000n, 50_000_000n)).toContain('warning');
+    expect(after(10_000_000n, 49_000_000n)).toStrictEqual(['note']);
   });
 });

@@ -142,5 +142,11 @@ export type TextVariant =
   | 'nft'
   /** The user sent it from the wallet. */
   | 'own'
+  /** The same transaction deploys it. */
+  | 'deployed'
+  /** The caller gives up a right of its own. */
+  | 'renounced'
+  /** The user has dealt with the address before. */
+  | 'known'
   /** The requesting site's address contains the application's name. */
   | 'own-site';

@@ -23,6 +23,7 @@ import {
   tokenNamed,
   transfer,
   ACCOUNT,
+  paidBefore,
   type Scene,
 } from '../../dev/testing/views/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -135,7 +136,6 @@ describe('what is bridged to an address on Ethereum', () => {
         isMainnet,
       }),
     );
-  const used: KnownAddress = { address: padFelt(L1), relation: 'sent' };
 
   it('goes to a stranger, if this wallet never used it', () => {
     expect(judge(80_000_000n)).toMatchObject([
@@ -145,9 +145,10 @@ describe('what is bridged to an address on Ethereum', () => {
     expect(judge(49_000_000n)).toStrictEqual([]);
   });
 
-  it('is a level softer, if it did', () => {
-    expect(judge(80_000_000n, [used])).toMatchObject([{ level: 'warning' }]);
-    expect(judge(50_000_000n, [used])).toMatchObject([{ level: 'warning' }]);
+  it('is no better where it did, as half of the balance is at stake', () => {
+    const used = [paidBefore(L1)];
+    expect(judge(80_000_000n, used)).toMatchObject([{ level: 'danger' }]);
+    expect(judge(50_000_000n, used)).toMatchObject([{ level: 'warning' }]);
   });
 
   it('is judged by its value on Mainnet', () => {
@@ -162,8 +163,7 @@ describe('what is bridged to an address on Ethereum', () => {
         }),
       );
     expect(scene([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
-    const sent = { token: USDC, units: 300_000_000n };
-    expect(scene([{ ...used, sent }])).toMatchObject([
+    expect(scene([paidBefore(L1, 300_000_000n)])).toMatchObject([
       { name: 'large-value', level: 'warning' },
     ]);
   });

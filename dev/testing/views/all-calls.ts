@@ -1,4 +1,5 @@
 import { ACCOUNT, BOB, STRK, transfer } from './views';
+import { definedMembers } from '../../../src/core/defined';
 import { padFelt } from '../../../src/core/felt';
 import type { BalanceChange } from '../../../src/decode/balance-changes';
 import type {
@@ -53,7 +54,14 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'approve-all', spender: BOB },
   { action: 'approve-all', formerSpender: BOB },
   { action: 'deploy', classHash: NFT },
-  { action: 'change-account' },
+  ...([undefined, 'code', 'guardian', 'owner'] as const).map(
+    (change): CallSummary =>
+      definedMembers({
+        action: 'change-account' as const,
+        change,
+        incoming: [BOB],
+      }),
+  ),
   ...(['gives', 'gets'] as const).map((exact): CallSummary => ({
     action: 'swap',
     gives: trusted,

@@ -72,7 +72,16 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
 }));
 
 const TAGS = Object.keys(englishTexts).flatMap((key): AddressTag[] =>
-  key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as AddressTag] : [],
+  key.startsWith('tag.')
+    ? [
+        {
+          is: key.slice(4),
+          name: 'x',
+          amount: trusted,
+          isMuch: true,
+        } as AddressTag,
+      ]
+    : [],
 );
 
 const sender = {

@@ -79,7 +79,7 @@ export function simulatedChanges(
         : []),
       ...signatureFindings(prepared),
       ...mayTake(prepared, shown, facts),
-      ...judgeCalls(calls, facts, judged.transfers),
+      ...judgeCalls(calls, facts, judged),
       ...judgeChanges(judged),
       ...failed,
     ],

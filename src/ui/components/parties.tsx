@@ -17,7 +17,7 @@ import type { SendView } from '../../views/dialog-views';
 import type { AddressTag } from '../../warnings/describe-batch';
 import type { Finding } from '../../warnings/findings';
 import { AMOUNT_TEXTS, rangesText, type AmountForm } from '../call-text';
-import { accountName } from '../format';
+import { accountName, amountText, balanceText } from '../format';
 import { t, type TextKey } from '../translate';
 
 /** What is known about addresses, by padded address. */
@@ -49,6 +49,7 @@ const NEEDS_ATTENTION: readonly AddressTag['is'][] = [
   'zero',
   'token',
   'first-time',
+  'used-before',
   'not-deployed',
   'class-changed',
 ];
@@ -80,6 +81,10 @@ export function callParties(call: CallView): CallParty[] {
     others.action !== 'change-account' &&
     (protocol ?? contractName) === undefined;
   const parties: [TextKey, Felt | undefined][] = [
+    ...(others.incoming ?? []).map((felt): [TextKey, Felt] => [
+      'incoming',
+      felt,
+    ]),
     ['from', from],
     [acts === undefined ? 'receiver' : 'to', to],
     ['rewards-to', others.rewardsTo],
@@ -172,13 +177,12 @@ export function mainParties(
     ),
   );
   const placeOf = ({ address, label, isStrange }: CallParty): number => {
-    const has = (wanted: readonly AddressTag['is'][]): boolean =>
-      tags[address]?.some(({ is }) => wanted.includes(is)) === true;
+    const isOwn = tags[address]?.some(({ is }) => is === 'own') === true;
     const isUnclear = label === 'named' || isStrange === true;
-    const later = has(['own']) ? 3 : !isUnclear ? 2 : 1;
-    const isNew = has(NEEDS_ATTENTION);
+    const later = isOwn ? 3 : !isUnclear ? 2 : 1;
+    const isNew = needsAttention(tags[address]);
     return (
-      places.get(padFelt(address)) ??
+      (label === 'incoming' ? -1 : places.get(padFelt(address))) ??
       recipients.length + later - (isNew ? 0.5 : 0)
     );
   };
@@ -195,6 +199,7 @@ export function mainParties(
       const { label, address } = party;
       const isMain =
         index < FEW_PARTIES ||
+        label === 'incoming' ||
         main.has(padFelt(address)) ||
         endangered.has(address);
       const isStranger =
@@ -230,7 +235,10 @@ type PartiesView = Pick<
 >;
 
 function needsAttention(tags: readonly AddressTag[] = []): boolean {
-  return tags.some(({ is }) => NEEDS_ATTENTION.includes(is));
+  return tags.some(
+    (tag) =>
+      NEEDS_ATTENTION.includes(tag.is) || ('isMuch' in tag && !tag.isMuch),
+  );
 }
 
 /** The number of addresses for which the first view has room, with what is known of them. */
@@ -357,6 +365,11 @@ function tagText(tag: AddressTag): string {
       return t('tag.contact', { name: safeText(tag.name) });
     case 'protocol':
       return tag.name;
+    case 'paid-before':
+    case 'took-before':
+      return t(`tag.${tag.is}`, {
+        amount: balanceText(amountText(tag.amount, 'down')),
+      });
     default:
       return t(`tag.${tag.is}`);
   }
