@@ -42,7 +42,7 @@ const findings = (
     },
     {
       abis: undefined,
-      knownAddresses: [{ address: BOB, relation: 'sent' }],
+      knownAddresses: [{ address: BOB, relation: 'contact' }],
       protocols: ON_MAINNET,
     },
   );
@@ -74,6 +74,7 @@ describe('a call inside another', () => {
   it('has no other numbers that could be addresses', () => {
     expect(findings('transfer', BOB, ...u256(5n))).toMatchObject([
       { name: 'not-decoded' },
+      { name: 'names-stranger', level: 'note' },
     ]);
   });
 });

@@ -375,7 +375,7 @@ it.each([
   ['success', [{ is: 'contact', name: 'Ann' }]],
   ['success', [{ is: 'own', name: 'Main' }]],
   ['alternative', [{ is: 'contract' }]],
-  ['alternative', [{ is: 'used-before' }, { is: 'contract' }]],
+  ['warning', [{ is: 'used-before' }, { is: 'contract' }]],
   ['alternative', [{ is: 'account' }]],
   ['warning', [{ is: 'first-time' }, { is: 'contract' }]],
 ] as const)('draws in %s what is known of an address: %j', (color, tags) => {
