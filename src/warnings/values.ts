@@ -118,7 +118,7 @@ export function shareOf(part: bigint, whole: bigint): bigint {
 }
 
 /** What an amount of a token is compared with. */
-export type Surroundings = {
+export type AmountScale = {
   /** What is held of it, if that is known. */
   readonly held: bigint | undefined;
   /** The largest amount of it that moves. */
@@ -130,7 +130,7 @@ export type Surroundings = {
  * amount that moves. */
 export function isCrumb(
   amount: TokenUnits,
-  { held = 0n, largest }: Surroundings,
+  { held = 0n, largest }: AmountScale,
 ): boolean {
   const units = BigInt(amount.units);
   return hasRoughValue(amount)
@@ -140,7 +140,7 @@ export function isCrumb(
 
 /** Whether it is less than a hundredth of a crumb, such as less than a cent: nobody pays
  * that. */
-export function isDust(amount: TokenUnits, around: Surroundings): boolean {
+export function isDust(amount: TokenUnits, around: AmountScale): boolean {
   return isCrumb({ ...amount, units: BigInt(amount.units) * 100n }, around);
 }
 

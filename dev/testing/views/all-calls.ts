@@ -184,6 +184,7 @@ const ONLY_GRANTS: readonly MessageGrant[] = [
   { is: 'payment', to: BOB, paid: [] },
   { ...ORDER, gives: [SOLD], gets: [PAID] },
   { ...ORDER, gives: [PAID], gets: [SOLD] },
+  { ...ORDER, gives: [SOLD], gets: [PAID], isEither: true },
   { ...ORDER, gives: [PAID], gets: [] },
   { ...ORDER, gives: [PAID, PAID], gets: [] },
 ];

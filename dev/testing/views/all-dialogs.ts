@@ -301,7 +301,10 @@ export const DIALOGS: readonly DialogView[] = [
     account: ACCOUNT,
     primaryType: 'x',
     domain: [{ name: 'x', value: { kind: 'felt', felt: NFT } }],
-    message: [{ name: 'x', value: { kind: 'text', text: 'x' } }],
+    message: [
+      { name: 'x', value: { kind: 'text', text: 'x' } },
+      { name: 'from', value: { kind: 'time', seconds: '0' } },
+    ],
     hash: NFT,
     calls: CALLS.slice(0, 2),
     balanceChanges: CHANGES,
