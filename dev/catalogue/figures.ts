@@ -291,13 +291,23 @@ export async function figuresOf(
 }
 
 /** Whether no attack is hidden, nine of ten are shown as a danger or as a warning with
- * the thief's address, and 120 ordinary requests have only permitted warnings. */
-export function isGoodEnough({ attacks, ordinary }: Figures): boolean {
+ * the thief's address, of the fresh ones too, 120 ordinary requests have only permitted
+ * warnings, and the fresh ones have a finding each two, and three dangers, at most. */
+export function isGoodEnough({
+  attacks,
+  ordinary,
+  fresh,
+  freshFindings,
+}: Figures): boolean {
   const seen = attacks.danger.length + attacks.warned.length;
   const { calm, amber, red } = ordinary;
   return (
     attacks.nothing.length === 0 &&
     seen >= 9 * attacks.less.length &&
-    calm.length + amber.length + red.length >= 120
+    calm.length + amber.length + red.length >= 120 &&
+    fresh.caught.length >= 9 * fresh.missed.length &&
+    2 * freshFindings.length <=
+      fresh.quiet.length + fresh.loud.length + fresh.alarming.length &&
+    fresh.alarming.length <= 3
   );
 }

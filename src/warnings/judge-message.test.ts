@@ -64,7 +64,7 @@ describe('what a message lets others do', () => {
         ...execution,
         ...until(60),
         calls: [1, 2, 3],
-        payment: { amount: trusted, isFee: false },
+        payment: { call: 3, amount: trusted, isFee: false },
       },
       ['danger outside-execution! 1 2 3', `danger more-than-fee! 3 ${BOB}`],
     ],
@@ -73,7 +73,7 @@ describe('what a message lets others do', () => {
       {
         ...execution,
         ...until(DAY + 1),
-        payment: { amount: trusted, isFee: true },
+        payment: { call: 2, amount: trusted, isFee: true },
       },
       ['danger outside-execution! 1', 'warning long-lasting '],
     ],

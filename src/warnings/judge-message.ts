@@ -89,10 +89,10 @@ export function judgeMessage(context: MessageContext): Finding[] {
     session: sessions.some(({ methods }) => methods !== undefined),
     'outside-execution': executions.map(({ calls }) => ({ calls })),
     'more-than-fee': executions.map(
-      ({ caller, calls, payment }) =>
+      ({ caller, payment }) =>
         caller !== 'anyone' &&
         payment?.isFee === false && {
-          calls: calls.slice(-1),
+          calls: [payment.call],
           amount: payment.amount,
           address: caller,
         },
@@ -256,9 +256,9 @@ function isDust(item: OrderItem): boolean {
 }
 
 /**
- * Reads the payment to the submitter of an outside execution: paymasters (SNIP-29) append a
- * call that transfers it to the caller that they name. A thief can do the same, so only
- * less than a dollar's worth of a bundled token counts as a fee, and only if the caller gets
+ * Reads the payment to the submitter of an outside execution: paymasters (SNIP-29) add a call
+ * that transfers it to the caller that they name, behind all others or before them. A thief can
+ * do the same, so only less than a dollar's worth of a bundled token counts as a fee, and only if the caller gets
  * nothing else: it must not occur in the other calls. If anyone may submit the execution,
  * there is no telling who the recipient is.
  *
@@ -270,14 +270,19 @@ export function senderPayment(
   calls: readonly CallView[],
   owns: MessageContext['owns'],
 ): SenderPayment | undefined {
-  const own = numbers.flatMap((number) => calls[number - 1] ?? []);
-  const { from, to, gives: amount } = own.at(-1)?.summary ?? {};
-  const others = own.slice(0, -1);
-  return from !== undefined ||
-    to === undefined ||
+  const pays = (number: number | undefined): boolean => {
+    const { to } = calls[(number ?? 0) - 1]?.summary ?? {};
+    return to !== undefined && caller !== 'anyone' && isSameFelt(to, caller);
+  };
+  const call = [numbers.at(-1), numbers[0]].find(pays);
+  const { from, gives: amount } = calls[(call ?? 0) - 1]?.summary ?? {};
+  const others = numbers.flatMap((number) =>
+    number === call ? [] : (calls[number - 1] ?? []),
+  );
+  return call === undefined ||
+    from !== undefined ||
     amount === undefined ||
     caller === 'anyone' ||
-    !isSameFelt(to, caller) ||
     owns(caller) ||
     others.length === 0 ||
     others.some(({ contract, calldata }) =>
@@ -285,7 +290,7 @@ export function senderPayment(
     ) ||
     !hasRoughValue(amount)
     ? undefined
-    : { amount, isFee: roughValue([amount]) < WORTH_JUDGING };
+    : { call, amount, isFee: roughValue([amount]) < WORTH_JUDGING };
 }
 
 /** Dangers that are downgraded to warnings for routine messages. */

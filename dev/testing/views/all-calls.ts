@@ -212,7 +212,7 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
         is: 'outside-execution',
         caller: BOB,
         calls: [1, 2],
-        payment: { amount: trusted, isFee: true },
+        payment: { call: 2, amount: trusted, isFee: true },
       },
       ...[1, 2, 60, 120, 1440, 2880, 90_000, 2_000_000].map((minutes) => ({
         is: 'outside-execution' as const,

@@ -59,7 +59,7 @@ describe('the meaning of a message', () => {
         is: 'outside-execution',
         caller: BOB,
         calls: [1, 2],
-        payment: { amount: trusted, isFee },
+        payment: { call: 2, amount: trusted, isFee },
       });
     expect(paying(true)).toContain('Fee (step 2)\n0.7 STRK');
     expect(paying(false)).not.toContain('Fee');

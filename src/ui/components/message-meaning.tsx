@@ -74,7 +74,7 @@ function executionSection(
     validityFields(execution, now),
     payment?.isFee === true &&
       row(
-        t('message.fee', { number: String(calls.at(-1)) }),
+        t('message.fee', { number: String(payment.call) }),
         amountText(payment.amount, 'up'),
       ),
   ]);

@@ -73,7 +73,7 @@ it.each<[string, readonly MessageGrant[]]>([
         is: 'outside-execution',
         caller: BOB,
         calls: [1, 2],
-        payment: { amount: trusted, isFee: true },
+        payment: { call: 2, amount: trusted, isFee: true },
       },
     ],
   ],

@@ -68,7 +68,10 @@ function executionTitle(
   { calls, payment }: OutsideExecution,
   view: SignMessageView,
 ): string {
-  const deeds = payment?.isFee === true ? calls.slice(0, -1) : calls;
+  const deeds =
+    payment?.isFee === true
+      ? calls.filter((number) => number !== payment.call)
+      : calls;
   const [only, ...others] = deeds;
   const what =
     only === undefined || others.length > 0
