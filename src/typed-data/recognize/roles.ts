@@ -50,7 +50,7 @@ function tokenOf(value: DecodedValue): Felt | undefined {
 
 /** A value as an amount or an id, also if it is a u256 as a struct, or in an enum's variant.
  * An address is none; a negative one is what is given. */
-export function unitsOf(value: DecodedValue): bigint | undefined {
+function unitsOf(value: DecodedValue): bigint | undefined {
   if (value.kind === 'variant') {
     const [item] = value.value?.kind === 'list' ? value.value.items : [];
     return item && unitsOf(item);
