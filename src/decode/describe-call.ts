@@ -123,8 +123,8 @@ function callsAmong(
 ): Call[] {
   const calls: Call[] = [];
   for (let at = 0; at + 2 < felts.length; at += 1) {
-    const [contractAddress = '0x0', selector = '0x0'] = felts.slice(at);
-    const entrypoint = functionName(unpadFelt(selector));
+    const contractAddress = felts[at] ?? '0x0';
+    const entrypoint = functionName(unpadFelt(felts[at + 1] ?? '0x0'));
     if (entrypoint !== undefined && BigInt(contractAddress) > MAX_NUMBER) {
       const [count = '0x0', ...rest] = felts.slice(at + 2);
       const isCounted = BigInt(count) <= BigInt(rest.length);

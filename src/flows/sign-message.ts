@@ -62,7 +62,7 @@ export async function signTypedMessage(
   ]);
   const sender = await recallAccount(context, chainId, account);
   const tokens = await knownTokens(context, chainId);
-  const { calls, hosts } = recognizeMessage(message, protocols, {
+  const { calls, hosts, grants } = recognizeMessage(message, protocols, {
     account: account.address,
     tokens,
   });
@@ -70,7 +70,12 @@ export async function signTypedMessage(
   const isElsewhere = hosts.some(
     ({ host }) => !belongTogether(host, site, undefined),
   );
-  const { holdings } = await context.portfolio.read(chainId);
+  const isUnsure = grants.some(
+    (grant) => grant.is === 'order' && grant.isEither === true,
+  );
+  const { holdings } = isUnsure
+    ? await context.portfolio.read(chainId)
+    : { holdings: [] };
   const held = holdings.find((one) => one.account === account.address);
   const view = signMessageView(message, hash, {
     ...sender,

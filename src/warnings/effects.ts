@@ -193,7 +193,7 @@ function gottenIn(
   return trace.flatMap((call) =>
     call.what === 'transfer' &&
     call.from !== BigInt(account) &&
-    isSameFelt(padFelt(call.to), address)
+    padFelt(call.to) === address
       ? [{ contract: call.contract, units: call.value }]
       : [],
   );

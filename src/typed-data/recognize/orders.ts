@@ -31,7 +31,7 @@ import type { DecodedValue } from '../../decode/types';
 const NFT_TYPE = 2n;
 
 /** What is known of the message around a struct. */
-export type Surroundings = {
+export type OrderContext = {
   /** The account that signs, padded. */
   readonly account: Felt;
   /** What the market says whose exact types the message has. */
@@ -85,7 +85,7 @@ function turned(item: OrderItem): OrderItem {
 /** An order whose members name both sides: those of the maker, unless the signer takes it. */
 export function twoSided(
   parts: RoleValues,
-  { account, words }: Surroundings,
+  { account, words }: OrderContext,
 ): Order[] {
   const { members, to } = parts;
   const part = partOf(words);
@@ -134,7 +134,7 @@ function sideWays(
 /** An order of a thing at a price. */
 export function atPrice(
   parts: RoleValues,
-  { market, words }: Surroundings,
+  { market, words }: OrderContext,
 ): Order[] {
   const { currency, ids, itemType, to, prices = [] } = parts;
   // For a fungible token or a Seaport item, these are quantities rather than prices.

@@ -1,6 +1,6 @@
 import { marketDirection, sideWords, typeAsMember } from './direction';
 import { hostIn, hostsIn, type FoundHost } from './hosts';
-import type { Surroundings } from './orders';
+import type { OrderContext } from './orders';
 import { isSide, plainName, textIn, type StructMembers } from './roles';
 import { readingsOf, type StructMeaning } from './shapes';
 import type { AllowedFunction, MessageGrant, MessageMeaning } from './types';
@@ -139,20 +139,17 @@ type Scope = {
   readonly inSession: boolean;
   /** Directly on a side of an order: the order already tells who gets the item. */
   readonly inOrder: boolean;
-} & Surroundings;
+} & OrderContext;
 
 type MutableGrants = {
   [Name in keyof KnownGrants]: KnownGrants[Name][number][];
 };
 
 /** Finds what a message authorises at any depth. */
-function grantsIn(
-  message: StructMembers,
-  surroundings: Surroundings,
-): KnownGrants {
+function grantsIn(message: StructMembers, context: OrderContext): KnownGrants {
   const found: MutableGrants = { grants: [], calls: [], functions: [] };
   const scope = { inExecution: false, inSession: false, inOrder: false };
-  visitStruct(message, { ...scope, ...surroundings }, found);
+  visitStruct(message, { ...scope, ...context }, found);
   return found;
 }
 

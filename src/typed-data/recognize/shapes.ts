@@ -6,7 +6,7 @@ import {
   sizeOf,
   validityOf,
 } from './amounts';
-import { atPrice, twoSided, type Surroundings } from './orders';
+import { atPrice, twoSided, type OrderContext } from './orders';
 import {
   MAX_WAYS,
   partsOf,
@@ -48,7 +48,7 @@ export type StructMeaning =
 
 type Shape = (
   parts: RoleValues,
-  surroundings: Surroundings,
+  context: OrderContext,
 ) => readonly StructMeaning[];
 
 /** A shape of structs that have all of these parts. */
@@ -56,12 +56,12 @@ function shape<Needed extends keyof RoleValues>(
   needed: readonly Needed[],
   meaning: (
     parts: PartsWith<Needed>,
-    surroundings: Surroundings,
+    context: OrderContext,
   ) => StructMeaning | readonly StructMeaning[],
 ): Shape {
-  return (parts, surroundings) =>
+  return (parts, context) =>
     needed.every((name) => parts[name] !== undefined)
-      ? [meaning(parts as PartsWith<Needed>, surroundings)].flat()
+      ? [meaning(parts as PartsWith<Needed>, context)].flat()
       : [];
 }
 
@@ -129,13 +129,13 @@ const SHAPES: readonly (readonly Shape[])[] = [
  */
 export function readingsOf(
   members: StructMembers,
-  surroundings: Surroundings,
+  context: OrderContext,
 ): StructMeaning[] {
   const once = new Map<string, StructMeaning>();
   for (const parts of partsOf(members)) {
     // A long list read in all ways would be too much to judge and to render.
     for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
-      const readings = shapes.map((read) => read(parts, surroundings));
+      const readings = shapes.map((read) => read(parts, context));
       readings
         .find(({ length }) => length > 0)
         ?.forEach((one) => once.set(JSON.stringify(one), one));

@@ -13,54 +13,21 @@ import {
   smallLine,
   type DialogContent,
 } from './fields';
-import { textKey } from './finding-texts';
+import { findingGroups, findingText, findingTitle } from './finding-texts';
 import type { MainParty } from './parties';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
-import { safeText } from '../../core/text';
 import { peopleOf } from '../../decode/roles';
 import type { SendView } from '../../views/dialog-views';
 import type { Finding } from '../../warnings/findings';
 import type { WarningName } from '../../warnings/table';
-import { rangesText } from '../call-text';
 import type { ButtonLabels, DialogDocument } from '../dialog-document';
-import { amountText, roundedFee, secondsAgoText, tokensText } from '../format';
 import { t } from '../translate';
 
 /** The part of a dialog's data that shows calls. */
 type CallsView = Pick<SendView, 'calls' | 'recipients'>;
 
 const NO_CALLS: CallsView = { calls: [], recipients: [] };
-
-const MAX_TEXT = 160;
-
-/** Findings that read the same, about different calls or addresses. */
-type FindingGroup = {
-  readonly title: string;
-  readonly of: readonly [Finding, ...Finding[]];
-};
-
-/** Groups findings that read the same, in the order of the first of each group. */
-function groupsOf(
-  findings: readonly Finding[],
-  count: number,
-): readonly FindingGroup[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const key = `${finding.name} ${textOf(finding, '')}`;
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [finding]);
-    } else {
-      group.push(finding);
-    }
-  }
-  return [...groups.values()].map((of) => {
-    const calls = new Set(of.flatMap((finding) => finding.calls));
-    const numbers = [...calls].sort((a, b) => a - b);
-    return { title: titleOf(of[0], numbers, count), of };
-  });
-}
 
 /** A part of a box: an address, behind the title of its danger unless that stands above it. */
 type BoxPart = {
@@ -80,9 +47,9 @@ function boxParts(
 ): readonly BoxPart[] {
   const dangers = findings.filter(({ level }) => level === 'danger');
   const shown = new Set<Felt>();
-  return groupsOf(dangers, view.calls.length).flatMap(
+  return findingGroups(dangers, view.calls.length).flatMap(
     ({ title, of }, place) => {
-      const text = textOf(of[0]);
+      const text = findingText(of[0]);
       return of
         .map((finding) => {
           const party = partyOf(finding, view, parties);
@@ -228,7 +195,7 @@ export function warningLines(
     ({ level, name }) =>
       level === 'warning' || (level === 'note' && SHOWN_NOTES.includes(name)),
   );
-  return groupsOf(lines, view.calls.length).map(({ title, of }) => (
+  return findingGroups(lines, view.calls.length).map(({ title, of }) => (
     <Box>
       {presentElements([
         of[0].level === 'warning'
@@ -262,8 +229,8 @@ export function findingDetails(
 ): GenericSnapElement[] {
   return findings.map((finding) =>
     banner(
-      titleOf(finding, finding.calls, count, true),
-      textOf(finding),
+      findingTitle(finding, finding.calls, count, true),
+      findingText(finding),
       SEVERITY[finding.level],
     ),
   );
@@ -297,62 +264,9 @@ function acknowledgement(findings: readonly Finding[]): string | undefined {
   const [first] = asked;
   return (
     first &&
-    ((count === 1 && textOf(first, '.acknowledge')) ||
+    ((count === 1 && findingText(first, '.acknowledge')) ||
       t('warning.several.acknowledge', { count: String(count) }))
   );
-}
-
-/** One of a finding's texts: its variant's own, if there is one. */
-function textOf(
-  finding: Finding,
-  part: '' | '.text' | '.acknowledge' = '.text',
-): string {
-  const key = textKey(finding, part);
-  return key === undefined ? '' : t(key, valuesOf(finding));
-}
-
-/** A finding's title, behind the numbers of its calls; for the details, all of them. */
-function titleOf(
-  finding: Finding,
-  calls: readonly number[],
-  count: number,
-  namesAll = false,
-): string {
-  const title = textOf(finding, '');
-  if (count <= 1 || calls.length === 0) {
-    return title;
-  }
-  return t(calls.length === 1 ? 'send.step' : 'send.steps', {
-    number: namesAll ? calls.join(', ') : rangesText(calls),
-    title,
-  });
-}
-
-function valuesOf({
-  name,
-  amount,
-  other,
-  address,
-  share,
-  text,
-  values = {},
-}: Finding): Record<string, string> {
-  return {
-    ...definedMembers({
-      amount:
-        amount &&
-        (name === 'fee-unusual' && amount.amount !== undefined
-          ? amountText({ ...amount, amount: roundedFee(amount.amount) })
-          : amountText(amount, name === 'low-minimum' ? 'down' : 'up')),
-      tokens: amount && tokensText(amount),
-      other: other && amountText(other, 'down'),
-      address: address && padFelt(address),
-      share: share?.toString(),
-      text: text === undefined ? undefined : safeText(text, MAX_TEXT),
-      ago: values.seconds && secondsAgoText(Number(values.seconds)),
-    }),
-    ...values,
-  };
 }
 
 /** An address, unless it is shown already; it is from now on. */
