@@ -271,6 +271,16 @@ describe('rights that are taken back', () => {
     expect(text).not.toContain('The estimate shows no');
   });
 
+  it('are steps as well, unless the changes tell all of them', () => {
+    const step = '1–2 · Revoke the approval to spend your STRK (2 times)\n';
+    expect(readPage(view)).not.toContain(step);
+    const [one] = view.balanceChanges as SendView['balanceChanges'] & object;
+    for (const balanceChanges of [[], [one], 'pending'] as const) {
+      const fewer = { ...view, balanceChanges } as SendView;
+      expect(readPage(fewer)).toContain(step);
+    }
+  });
+
   it('leave a former spender, who isn’t new to the user', () => {
     expect(readPage(view)).toContain(
       `Former spender · App contract\n${who(1)}`,
@@ -348,6 +358,13 @@ describe('a batch of twelve with four dangers', () => {
       expect(details).toContain(summary?.to ?? summary?.spender);
     }
   });
+});
+
+it('deploys a contract by a button that doesn’t speak of the account', () => {
+  const [call] = send.calls;
+  const summary = { action: 'deploy' as const };
+  const calls = call === undefined ? [] : [{ ...call, summary }];
+  expect(readPage({ ...send, calls, summary })).toMatch(/\nCancel\nDeploy$/u);
 });
 
 it('marks no step if a danger is about all', () => {
