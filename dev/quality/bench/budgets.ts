@@ -2,7 +2,7 @@
  * read from files. What is shown, compared and signed as one value, sites that learn nothing
  * private, and calls that a stop can't lose came with 11 kB; rough prices, who is known, the
  * sides of orders, calls inside calls, and payrolls and batches in their order, with 19. */
-export const BUNDLE = { raw: 723_000, gzip: 260_000 };
+export const BUNDLE = { raw: 723_000, gzip: 260_500 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 50;
