@@ -75,7 +75,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     expect(dialog).not.toContain('Valid for a long time');
     expect(dialog).not.toContain('Far more than a fee');
     // The message is routine: no box has to be ticked.
-    expect(dialog).toContain('⚠ 2 steps: Someone else will send this');
+    expect(dialog).toContain('⚠ Steps 1–2: Someone else will send this');
   });
 
   it('may be sponsored', async () => {

@@ -45,7 +45,7 @@ describeOnBothChains('several payments', () => {
     const before = await balanceOf(ACCOUNT);
     const sending = page.click('review');
     const dialog = await user.dialog();
-    expect(dialog.text).toMatch(/^3 steps in one transaction\n/u);
+    expect(dialog.text).toMatch(/^3 payments\n/u);
     expect(dialog.text.split('\n')).toEqual(
       expect.arrayContaining([ann, bob, carl, '− 1.75 STRK']),
     );

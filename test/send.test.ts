@@ -74,7 +74,7 @@ describeOnBothChains('sending', () => {
     expect(await balanceOf(to)).toBe(100n);
     const charged = 10n * ONE - 100n - (await balanceOf(address));
     expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
-    expect(sent.dialog).toMatch(/^100 steps in one transaction\n/u);
+    expect(sent.dialog).toMatch(/^100 payments: /u);
     expect(sent.dialog).toContain('\nStep 100 of 100\n');
   });
 

@@ -2,6 +2,23 @@ import { APPROVALS, HIDDEN_APPROVALS, OLD_APPROVALS } from './approvals';
 import { BATCHES, EARLIER_RULES } from './batches';
 import type { Case, UnseenCase } from './case';
 import { CLAIMS, DRAINS, FEES, SIMULATED, UNENFORCED } from './drains';
+import { FRESH_ACTIONS } from './fresh-actions';
+import { FRESH_INNER_CALLS, FRESH_PIECES, FRESH_TAKINGS } from './fresh-calls';
+import { FRESH_LETTERS } from './fresh-letters';
+import {
+  FRESH_EXCHANGE_MESSAGES,
+  FRESH_OFFER_MESSAGES,
+  FRESH_POWER_MESSAGES,
+} from './fresh-messages';
+import {
+  FRESH_CONTROL,
+  FRESH_DIVERSIONS,
+  FRESH_PERMISSIONS,
+  FRESH_SIGNED_CALLS,
+} from './fresh-rights';
+import { HIDDEN_STEPS, ORDINARY_STEPS } from './hidden-steps';
+import { NEW_KEYS, ORDINARY_KEYS } from './known-keys';
+import { KNOWN_ATTACKS, ORDINARY_KNOWN } from './known-people';
 import {
   HIDDEN_SITES,
   LOGINS,
@@ -34,6 +51,7 @@ import {
   TAKEOVER,
 } from './rights';
 import { NOT_ROUTINE, ROUTINE } from './routine';
+import { FALSE_SIDES, ORDINARY_SIDES } from './sides';
 import { EKUBO_SWAPS, ORDINARY_TRADES, PROTOCOLS, SWAPS } from './trades';
 import { TOKENS, TRANSFERS } from './transfers';
 import { UNHEARD_LOSSES, UNHEARD_RIGHTS } from './unheard-calls';
@@ -49,6 +67,8 @@ import {
 } from './unseen-calls';
 import { UNSEEN_FORMS, UNSEEN_MESSAGES } from './unseen-messages';
 import { UNSEEN_ACTIONS, UNSEEN_LETTERS } from './unseen-ordinary';
+import { VALUE_ATTACKS } from './values-attacks';
+import { ORDINARY_VALUES } from './values-ordinary';
 
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
@@ -73,9 +93,14 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'contracts that notice a simulation': SIMULATED,
   'contracts that leave no room for checks': UNENFORCED,
   'attacks on earlier rules': EARLIER_RULES,
+  'steps that do more than they say': HIDDEN_STEPS,
   fees: FEES,
+  'amounts that seem to be worth nothing': VALUE_ATTACKS,
+  'people who make themselves known': KNOWN_ATTACKS,
+  'keys that come and control that goes': NEW_KEYS,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
+  'orders that seem to bring what they take': FALSE_SIDES,
   'orders that pay somebody else': HIDDEN_ORDERS,
   'strangers beside a known form': BESIDE_ORDERS,
   'payments by somebody else': PAYMENTS,
@@ -113,12 +138,17 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   votes: ORDINARY_VOTING,
   rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
+  'people known': ORDINARY_KNOWN,
+  keys: ORDINARY_KEYS,
   life: ORDINARY_LIFE,
+  steps: ORDINARY_STEPS,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
+  sides: ORDINARY_SIDES,
   messages: ORDINARY_MESSAGES,
   notes: ORDINARY_NOTES,
   routine: ROUTINE,
+  values: ORDINARY_VALUES,
 };
 
 /** Ordinary requests written without regard to the rules. */
@@ -127,3 +157,25 @@ export const UNSEEN_EVERYDAY: Readonly<Record<string, readonly UnseenCase[]>> =
     actions: UNSEEN_ACTIONS,
     letters: UNSEEN_LETTERS,
   };
+
+/** Forty attacks written by what they do, before the rules of today. None was added or dropped
+ * since. */
+export const FRESH_ATTACKS: Readonly<Record<string, readonly UnseenCase[]>> = {
+  'tokens that are taken': FRESH_TAKINGS,
+  'NFTs and items that are taken': FRESH_PIECES,
+  'calls inside calls': FRESH_INNER_CALLS,
+  'control of what the user owns': FRESH_CONTROL,
+  'permissions that last': FRESH_PERMISSIONS,
+  'payments that go elsewhere': FRESH_DIVERSIONS,
+  'calls that the site sends later': FRESH_SIGNED_CALLS,
+  'messages to exchanges': FRESH_EXCHANGE_MESSAGES,
+  'messages that offer something': FRESH_OFFER_MESSAGES,
+  'messages that give power': FRESH_POWER_MESSAGES,
+};
+
+/** Thirty ordinary actions written by what people do, before the rules of today. None was added
+ * or dropped since. */
+export const FRESH_EVERYDAY: Readonly<Record<string, readonly UnseenCase[]>> = {
+  actions: FRESH_ACTIONS,
+  letters: FRESH_LETTERS,
+};

@@ -55,7 +55,7 @@ export const APPROVALS = cases({
   'an approval of half of the STRK, which nothing uses': {
     calls: [approve(STRK, THIEF, units(50))],
     says: [
-      '50 STRK can still be spent later',
+      '50% of your STRK could be taken later',
       THIEF,
       'Never used before · App contract',
     ],
@@ -78,7 +78,7 @@ export const APPROVALS = cases({
       call(STRK, 'increaseAllowance', THIEF, units(60)),
     ],
     dangers: ['more-than-held'],
-    says: ['2 steps: Approval of more than you have'],
+    says: ['Steps 1–2: Approval of more than you have'],
   },
   'an increase on top of an older approval': {
     steps: [hadApproved(STRK, THIEF, units(90))],
@@ -92,7 +92,7 @@ export const APPROVALS = cases({
       approve(STRK, GEM, units(40)),
     ],
     dangers: ['more-than-held'],
-    says: ['3 steps: Approval of more than you have', THIEF],
+    says: ['Steps 1–3: Approval of more than you have', THIEF],
   },
   'an unlimited increase by its older name': {
     calls: [call(ETH, 'increaseAllowance', THIEF, 2n ** 128n - 1n)],
@@ -105,7 +105,7 @@ export const APPROVALS = cases({
       approve(STRK, THIEF, MAX),
     ],
     dangers: ['unlimited-approval'],
-    says: ['2 steps: Unlimited approval'],
+    says: ['Steps 2–3: Unlimited approval'],
   },
   'an approval of a person’s account': {
     calls: [approve(USDC, THIEF_ACCOUNT, cents(10))],
@@ -167,7 +167,7 @@ export const HIDDEN_APPROVALS = cases({
     deployed: [other],
     calls: [approve(STRK, THIEF, units(45)), approve(STRK, OTHER, units(45))],
     dangers: ['large-approval'],
-    says: ['2 steps: 90% of your STRK'],
+    says: ['Steps 1–2: 90% of your STRK'],
   },
   'two increases up to the balance': {
     calls: [

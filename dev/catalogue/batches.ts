@@ -101,7 +101,7 @@ export const BATCHES = cases({
       call(USDC, 'increaseAllowance', THIEF, cents(600)),
     ],
     dangers: ['more-than-held'],
-    says: ['2 steps: Approval of more than you have', '600 USDC'],
+    says: ['Steps 1, 3: Approval of more than you have', '600 USDC'],
   },
   'a copy behind twelve other tokens': {
     deployed: [

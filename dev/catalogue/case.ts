@@ -1,3 +1,4 @@
+import type { FreshApp } from './fresh-apps';
 import type { Call } from '../../src/core/call';
 import type { Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
@@ -18,7 +19,13 @@ export type Deployed = {
     | 'app'
     | 'app-token'
     | 'app-collection'
-    | 'upgradable';
+    | 'upgradable'
+    | 'con'
+    | 'con-token'
+    | 'con-collection'
+    | 'holder'
+    | 'greedy-token'
+    | FreshApp;
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;
   readonly decimals?: number;
@@ -36,9 +43,16 @@ export type Step = {
 export type SetUp = {
   readonly deployed?: readonly Deployed[];
   readonly steps?: readonly Step[];
-  /** Addresses that the user has sent to or approved, besides `FRIEND`. Padded. */
+  /** Addresses to which the user has sent a unit of STRK, or that the user has approved. `FRIEND`
+   * got 20 USDC. Padded. */
   readonly sent?: readonly Felt[];
   readonly approved?: readonly Felt[];
+  /** What contracts have taken by an approval. */
+  readonly took?: readonly {
+    readonly by: Felt;
+    readonly token: Felt;
+    readonly units: bigint;
+  }[];
   /** Addresses that the user has approved before their code was upgraded. */
   readonly upgraded?: readonly Felt[];
   /** Calls that the wallet sent 12 seconds ago, each in a transaction that is in a block. */

@@ -1,7 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY } from './all';
+import {
+  ATTACKS,
+  EVERYDAY,
+  FRESH_ATTACKS,
+  FRESH_EVERYDAY,
+  UNSEEN_ATTACKS,
+  UNSEEN_EVERYDAY,
+} from './all';
 import type { Case, UnseenCase } from './case';
 import {
   HONEST,
@@ -22,7 +29,14 @@ const named = <One extends UnseenCase>(
   cases: readonly One[],
 ): [string, One][] => cases.map((one) => [one.name, one]);
 
-const ALL = [ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY]
+const ALL = [
+  ATTACKS,
+  EVERYDAY,
+  UNSEEN_ATTACKS,
+  UNSEEN_EVERYDAY,
+  FRESH_ATTACKS,
+  FRESH_EVERYDAY,
+]
   .flatMap(Object.values<readonly UnseenCase[]>)
   .flat();
 
@@ -121,6 +135,11 @@ describe.each(Object.entries(UNSEEN_EVERYDAY))(
 describe('the catalogue', () => {
   it('hides no attack, shows nine of ten well, and lets ordinary requests pass', async () => {
     expect(isGoodEnough(await figuresOf(viewOf))).toBe(true);
+  });
+
+  it('has forty fresh attacks and thirty fresh ordinary requests', () => {
+    expect(Object.values(FRESH_ATTACKS).flat()).toHaveLength(40);
+    expect(Object.values(FRESH_EVERYDAY).flat()).toHaveLength(30);
   });
 
   it('names each case differently', () => {

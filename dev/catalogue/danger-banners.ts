@@ -19,7 +19,7 @@ const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
     const pattern = words
       .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')
       .replace(/\{\w+\}/gu, '.+');
-    const title = new RegExp(`^(?:Step \\d+: |\\d+ steps: )?${pattern}$`, 'u');
+    const title = new RegExp(`^(?:Steps? \\d[\\d–, …]*: )?${pattern}$`, 'u');
     return { name, title };
   }),
 );

@@ -1,4 +1,11 @@
-import { ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY } from './all';
+import {
+  ATTACKS,
+  EVERYDAY,
+  FRESH_ATTACKS,
+  FRESH_EVERYDAY,
+  UNSEEN_ATTACKS,
+  UNSEEN_EVERYDAY,
+} from './all';
 import type { UnseenCase } from './case';
 import type { FirstView } from './first-view';
 import * as world from './world';
@@ -188,6 +195,17 @@ export type Figures = {
   readonly unseen: Readonly<
     Record<'right' | 'lacking' | 'excessive', readonly string[]>
   >;
+  /** Of those written last: attacks with a danger or a warning beside the thief's whole
+   * address, and others; ordinary requests with no finding, with warnings, and with a
+   * danger. */
+  readonly fresh: Readonly<
+    Record<
+      'caught' | 'missed' | 'quiet' | 'loud' | 'alarming',
+      readonly string[]
+    >
+  >;
+  /** The dangers and warnings of all fresh ordinary requests, by name. */
+  readonly freshFindings: readonly WarningName[];
 };
 
 /**
@@ -211,7 +229,13 @@ export async function figuresOf(
   };
   const unseenAttacks = Object.values(UNSEEN_ATTACKS).flat();
   const unseenEveryday = Object.values(UNSEEN_EVERYDAY).flat();
-  for (const one of [...Object.values(ATTACKS).flat(), ...unseenAttacks]) {
+  const freshAttacks = Object.values(FRESH_ATTACKS).flat();
+  const freshEveryday = Object.values(FRESH_EVERYDAY).flat();
+  for (const one of [
+    ...Object.values(ATTACKS).flat(),
+    ...unseenAttacks,
+    ...freshAttacks,
+  ]) {
     attacks[standingOf(one, await view(one))].push(one.name);
   }
   for (const one of unseenAttacks) {
@@ -228,7 +252,11 @@ export async function figuresOf(
     red: [],
     otherwise: [],
   };
-  for (const one of [...Object.values(EVERYDAY).flat(), ...unseenEveryday]) {
+  for (const one of [
+    ...Object.values(EVERYDAY).flat(),
+    ...unseenEveryday,
+    ...freshEveryday,
+  ]) {
     const seen = await view(one);
     ordinary[
       !isCalm(seen)
@@ -240,17 +268,46 @@ export async function figuresOf(
             : 'calm'
     ].push(one.name);
   }
-  return { attacks, ordinary, unseen };
+  const fresh: Record<keyof Figures['fresh'], string[]> = {
+    caught: [],
+    missed: [],
+    quiet: [],
+    loud: [],
+    alarming: [],
+  };
+  const freshFindings: WarningName[] = [];
+  for (const one of freshAttacks) {
+    const isCaught = lackOf(one, await view(one)).length === 0;
+    fresh[isCaught ? 'caught' : 'missed'].push(one.name);
+  }
+  for (const one of freshEveryday) {
+    const { dangers, warnings } = await view(one);
+    freshFindings.push(...dangers, ...warnings);
+    fresh[
+      dangers.length > 0 ? 'alarming' : warnings.length > 0 ? 'loud' : 'quiet'
+    ].push(one.name);
+  }
+  return { attacks, ordinary, unseen, fresh, freshFindings };
 }
 
 /** Whether no attack is hidden, nine of ten are shown as a danger or as a warning with
- * the thief's address, and 120 ordinary requests have only permitted warnings. */
-export function isGoodEnough({ attacks, ordinary }: Figures): boolean {
+ * the thief's address, of the fresh ones too, 120 ordinary requests have only permitted
+ * warnings, and the fresh ones have a finding each two, and three dangers, at most. */
+export function isGoodEnough({
+  attacks,
+  ordinary,
+  fresh,
+  freshFindings,
+}: Figures): boolean {
   const seen = attacks.danger.length + attacks.warned.length;
   const { calm, amber, red } = ordinary;
   return (
     attacks.nothing.length === 0 &&
     seen >= 9 * attacks.less.length &&
-    calm.length + amber.length + red.length >= 120
+    calm.length + amber.length + red.length >= 120 &&
+    fresh.caught.length >= 9 * fresh.missed.length &&
+    2 * freshFindings.length <=
+      fresh.quiet.length + fresh.loud.length + fresh.alarming.length &&
+    fresh.alarming.length <= 3
   );
 }

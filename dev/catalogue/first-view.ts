@@ -2,11 +2,21 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import type { Case, Deployed, SetUp } from './case';
 import { dangersIn, warningsIn } from './danger-banners';
+import {
+  FRESH_CLASSES,
+  FRESH_MODELS,
+  FRESH_WITHOUT_ARGUMENTS,
+} from './fresh-apps';
+import { CON_CLASSES, CON_MODELS } from './fresh-contracts';
 import { LIES } from './masks';
 import { UNSEEN_CLASSES, UNSEEN_MODELS } from './unseen-contracts';
-import { ACCOUNT, FRIEND, createWorld } from './world';
+import { ACCOUNT, FRIEND, STRK, USDC, createWorld } from './world';
 import { MAINNET } from '../../src/config/networks';
-import { padFelt, toFelt, type Felt } from '../../src/core/felt';
+import type { Call } from '../../src/core/call';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
+import { isBundled } from '../../src/state/lists';
+import type { Counterparty } from '../../src/state/state';
 import type { TransactionRecord } from '../../src/state/transactions';
 import { callDigest } from '../../src/transactions/journal/call-digest';
 import { renderDialog } from '../../src/ui/render-dialog';
@@ -37,6 +47,8 @@ const CLASS_HASHES = {
   dealer: PROTOCOL_CLASSES.dealer,
   liar: shortString('liar'),
   ...UNSEEN_CLASSES,
+  ...FRESH_CLASSES,
+  ...CON_CLASSES,
   'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
 } satisfies Record<Deployed['is'], bigint>;
 
@@ -48,7 +60,11 @@ const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'app',
   'app-collection',
   'upgradable',
+  'con',
+  'con-collection',
+  'holder',
   'ekubo-positions',
+  ...FRESH_WITHOUT_ARGUMENTS,
 ];
 
 /** The first view of a dialog. */
@@ -126,6 +142,8 @@ function newBase(): NonNullable<typeof base> {
     models: new Map([
       [CLASS_HASHES.liar, { ...puppet, claims: LIES }],
       ...UNSEEN_MODELS,
+      ...FRESH_MODELS,
+      ...CON_MODELS,
     ]),
   });
   createWorld(chain);
@@ -157,36 +175,46 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
 }
 
 function stateOf(
-  { sent = [], approved = [], upgraded = [], paid = [], watched = [] }: SetUp,
+  {
+    sent = [],
+    approved = [],
+    upgraded = [],
+    took = [],
+    paid = [],
+    watched = [],
+  }: SetUp,
   chain: Chain,
   origin = SITE,
 ): Record<string, Json> {
-  const used = (address: Felt, usedAs: string) => ({
-    address: padFelt(address),
-    usedAs,
-    classHash: null,
-    at: 1,
-  });
   return {
     'connected-sites': [SITE, origin].map((site) => ({
       origin: site,
       since: 1,
       scope: 'all',
     })),
-    [`counterparties-${MAINNET}`]: storedTable([
-      ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
-      ...approved.map((address) => {
-        const code = chain.ledger.pending().state.classHashAt(BigInt(address));
-        return {
+    [`counterparties-${MAINNET}`]: storedTable(
+      unique([
+        ...sent.map((to) => got(chain, to, STRK, 1n)),
+        got(chain, FRIEND, USDC, 20_000_000n),
+        ...paid.filter(isPayment).map(({ contractAddress, calldata }) => {
+          const [to = '0x0', units = '0x0'] = calldata;
+          return got(chain, to, contractAddress, BigInt(units));
+        }),
+        ...took.map(({ by, token, units }) => ({
+          ...got(chain, by, token, units),
+          usedAs: 'approved' as const,
+          classHash: codeAt(chain, by),
+        })),
+        ...approved.map((address) => ({
           ...used(address, 'approved'),
-          classHash: code === undefined ? null : toFelt(code),
-        };
-      }),
-      ...upgraded.map((address) => ({
-        ...used(address, 'approved'),
-        classHash: '0x1',
-      })),
-    ]),
+          classHash: codeAt(chain, address),
+        })),
+        ...upgraded.map((address) => ({
+          ...used(address, 'approved'),
+          classHash: '0x1' as const,
+        })),
+      ]),
+    ),
     [`transactions-${MAINNET}`]: storedRecords(
       ...paid.map((call, index): Partial<TransactionRecord> => ({
         txnHash: toFelt(index + 1),
@@ -209,4 +237,64 @@ function stateOf(
       decimals: 18,
     })),
   };
+}
+
+function used(address: Felt, usedAs: Counterparty['usedAs']): Counterparty {
+  return { address: padFelt(address), usedAs, classHash: null, at: 1 };
+}
+
+/** Somebody who got something. Amounts of tokens that aren't bundled aren't kept. */
+function got(chain: Chain, to: Felt, token: Felt, units: bigint): Counterparty {
+  const most = {
+    token: padFelt(token),
+    units: toFelt(units),
+    held: toFelt(balanceOf(chain, token) + units),
+    hash: '0x6e7' as const,
+  };
+  return { ...used(to, 'sent'), ...(isBundled(token) ? { most } : {}) };
+}
+
+function isPayment({ entrypoint }: Call): boolean {
+  return entrypoint === 'transfer';
+}
+
+/** The largest of several amounts stays. */
+function unique(all: readonly Counterparty[]): Counterparty[] {
+  const unitsOf = ({ most }: Counterparty): bigint => BigInt(most?.units ?? 0);
+  const kept = new Map<string, Counterparty>();
+  for (const one of all) {
+    const key = `${one.usedAs} ${one.address}`;
+    const before = kept.get(key);
+    if (before === undefined || unitsOf(before) <= unitsOf(one)) {
+      kept.set(key, one);
+    }
+  }
+  return [...kept.values()];
+}
+
+function codeAt(chain: Chain, address: Felt): Felt | null {
+  const code = chain.ledger.pending().state.classHashAt(BigInt(address));
+  return code === undefined ? null : toFelt(code);
+}
+
+function balanceOf(chain: Chain, token: Felt): bigint {
+  const { result } = JSON.parse(
+    answer(
+      chain,
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'starknet_call',
+        params: {
+          request: {
+            contract_address: unpadFelt(token),
+            entry_point_selector: selectorOf('balance_of'),
+            calldata: [unpadFelt(ACCOUNT)],
+          },
+          block_id: 'latest',
+        },
+      }),
+    ),
+  ) as { result?: Felt[] };
+  return BigInt(result?.[0] ?? 0);
 }

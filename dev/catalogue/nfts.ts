@@ -92,7 +92,7 @@ export const NFT_DRAINS = cases({
       call(NFT, 'transfer_from', ACCOUNT, STRANGER, id),
     ),
     dangers: ['many-nfts'],
-    says: ['3 steps: ', STRANGER],
+    says: ['Steps 1–3: ', STRANGER],
   },
   'three NFTs to three strangers': {
     calls: [1n, 2n, 3n].map((id) =>
@@ -138,11 +138,11 @@ export const NFT_DRAINS = cases({
         0,
       ),
     ],
-    says: ['⚠ You could lose 5 NFTs of a collection', STRANGER],
+    says: ['⚠ You could lose 5 NFTs', STRANGER],
   },
   'two NFTs that stay approved for a stranger': {
     calls: [approve(NFT, THIEF, 1n), approve(NFT, THIEF, 2n)],
-    says: ['⚠ 2 steps: An NFT stays approved', THIEF],
+    says: ['⚠ Steps 1–2: An NFT stays approved', THIEF],
   },
   'a contract that gets another owner': {
     calls: [call(THIEF, 'transfer_ownership', THIEF_ACCOUNT)],

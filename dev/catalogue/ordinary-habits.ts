@@ -147,7 +147,7 @@ export const ORDINARY_HABITS = cases({
         0,
       ),
     ],
-    says: ['You send 2 NFTs', FRIEND],
+    says: ['You send 6 NFTs', 'You send 5 of NFT #1', FRIEND],
   },
   'a delegation of votes': [call(THIEF, 'delegate', FRIEND)],
   'an own contract for an own account': [

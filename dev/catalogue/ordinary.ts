@@ -55,7 +55,7 @@ const inPool = {
 export const ORDINARY = cases({
   'a payment to a friend': {
     calls: [transfer(STRK, FRIEND, units(5))],
-    says: ['Send 5 STRK', FRIEND, 'Used before'],
+    says: ['Send 5 STRK', FRIEND, 'Paid 20 USDC before'],
   },
   'a first payment': {
     calls: [transfer(USDC, THIEF_ACCOUNT, cents(25))],
@@ -117,7 +117,8 @@ export const ORDINARY = cases({
   },
   'a swap of all of a token': {
     calls: swap(USDC, cents(500), ETH, units(0.16)),
-    says: ['⚠ 100% of your USDC leaves', '+ 0.16 ETH'],
+    says: ['− 500 USDC', '+ 0.16 ETH'],
+    hides: ['of your USDC leaves'],
   },
   'rewards of a pool': {
     ...inPool,
@@ -138,7 +139,8 @@ export const ORDINARY = cases({
   'a withdrawal of all that was bridged': {
     sent: [padFelt(L1)],
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(100))],
-    says: ['⚠ 100% of your USDC.e leaves', '− 100 USDC.e'],
+    dangers: ['large-share'],
+    says: ['100% of your USDC.e leaves', '− 100 USDC.e'],
   },
   'a deposit in a vault': [
     approve(STRK, VAULT, units(30)),

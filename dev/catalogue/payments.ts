@@ -77,7 +77,7 @@ export const PAYMENTS = cases({
       THIEF_ACCOUNT,
     ),
     dangers: ['outside-execution', 'more-than-fee'],
-    says: ['Step 2: Far more than a fee', '2 · Send 18 STRK', THIEF_ACCOUNT],
+    says: ['Step 2: Far more than a fee', '2 · ⚠ Send 18 STRK', THIEF_ACCOUNT],
   },
 });
 

@@ -66,7 +66,7 @@ export const ROUTINE = cases({
   'a payment with a paymaster’s fee': {
     message: payment,
     says: [
-      `⚠ 2 steps: ${EXECUTION}`,
+      `⚠ Steps 1–2: ${EXECUTION}`,
       'Fee (step 2)',
       '2 · Send 0.1 STRK',
       STRANGER,

@@ -197,7 +197,8 @@ export const ORDINARY_TRADES = cases({
       approve(STRK, AVNU, units(11)),
       exactSwap(STRK, units(10), units(11), cents(5)),
     ],
-    says: ['1 STRK can still be spent later'],
+    says: ['The spender can then spend up to 1 STRK'],
+    hides: ['⚠'],
   },
   'a swap with an older approval': {
     steps: [hadApproved(STRK, AVNU, MAX)],
@@ -219,7 +220,8 @@ export const ORDINARY_TRADES = cases({
   ],
   'an approval that the swap behind it leaves a little of': {
     calls: [approve(STRK, AVNU, units(10.1)), TO_USDC],
-    says: ['0.1 STRK can still be spent later'],
+    says: ['The spender can then spend up to 0.1 STRK'],
+    hides: ['⚠'],
   },
 });
 

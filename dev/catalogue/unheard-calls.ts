@@ -319,7 +319,7 @@ export const UNHEARD_LOSSES: readonly Case[] = [
       call(MASK, 'uebergib'),
       approve(STRK, MASK, units(60)),
     ],
-    '60 STRK can still be spent later',
+    '60% of your STRK could be taken later',
     [],
     will(pull(STRK, units(1))),
   ),

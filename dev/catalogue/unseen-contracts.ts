@@ -8,7 +8,11 @@ import {
 import { bridgedToken } from '../chain/embedded-chain/contracts/deposits';
 import { move } from '../chain/embedded-chain/contracts/erc20';
 import { erc721 } from '../chain/embedded-chain/contracts/nfts';
-import { obey, puppet } from '../chain/embedded-chain/contracts/pretenders';
+import {
+  greedyToken,
+  obey,
+  puppet,
+} from '../chain/embedded-chain/contracts/pretenders';
 
 // Applications that the wallet has never heard of, honest or not. Their ABIs are true,
 // and each function makes the calls that were set before.
@@ -35,6 +39,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'first_relic: u256, second_relic: u256': 'fuse_pair',
   'motion: u256, ballot: felt': 'raise_hand',
   'coin: address, cargo: u256, at_worst: u256': 'barter',
+  'whither: address, whereby: felt, wherewith: felts': 'lodge_wish',
 };
 
 const entryPoints = Object.fromEntries(
@@ -89,12 +94,19 @@ const upgradable: ContractModel = {
   },
 };
 
-const [APP_CLASS, TOKEN_CLASS, COLLECTION_CLASS, OWN_CLASS] = [
+const [APP_CLASS, TOKEN_CLASS, COLLECTION_CLASS, OWN_CLASS, GREEDY_CLASS] = [
   'app class',
   'token class',
   'collection class',
   'own class',
-].map((name) => BigInt(addressOf(name))) as [bigint, bigint, bigint, bigint];
+  'greedy class',
+].map((name) => BigInt(addressOf(name))) as [
+  bigint,
+  bigint,
+  bigint,
+  bigint,
+  bigint,
+];
 
 /** The class of a thief, declared but not yet in use. */
 export const THIEF_CLASS = addressOf('class of a thief');
@@ -105,6 +117,7 @@ export const UNSEEN_CLASSES = {
   'app-token': TOKEN_CLASS,
   'app-collection': COLLECTION_CLASS,
   upgradable: OWN_CLASS,
+  'greedy-token': GREEDY_CLASS,
 } as const;
 
 /** The applications' models by class hash. */
@@ -113,6 +126,7 @@ export const UNSEEN_MODELS: readonly (readonly [bigint, ContractModel])[] = [
   [TOKEN_CLASS, appToken],
   [COLLECTION_CLASS, appCollection],
   [OWN_CLASS, upgradable],
+  [GREEDY_CLASS, greedyToken],
   [BigInt(THIEF_CLASS), app],
 ];
 

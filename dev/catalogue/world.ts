@@ -40,7 +40,7 @@ export const USDC_BRIDGE: Felt =
   '0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196';
 
 /** A token that StarkGate carries through a bridge of its own, and that bridge. */
-const RETH: Felt =
+export const RETH: Felt =
   '0x0319111a5037cbec2b3e638cc34a3474e2d2608299f3e62866e9cc683208c610';
 export const RETH_BRIDGE: Felt =
   '0x0078da8023b3c08e5a41540a34f7c385fd4f4540d5668f1be3ede0d3bb1b9d4d';

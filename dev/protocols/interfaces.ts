@@ -362,7 +362,7 @@ export const KINDS: ProtocolTables['kinds'] = {
   // Cartridge's random numbers, which games ask for before a move.
   vrf: known(
     'Cartridge VRF',
-    { 'request_random(caller, source: Source)': {} },
+    { 'request_random(caller, source: Source)': { action: 'ask-random' } },
     { Source: 'enum Nonce: ContractAddress, Salt: felt252' },
   ),
 };

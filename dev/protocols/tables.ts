@@ -1,5 +1,6 @@
 import data from './addresses.json';
 import { KINDS } from './interfaces';
+import { marketTable } from './markets';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import type { Felt } from '../../src/core/felt';
 import type { ProtocolTables } from '../../src/decode/protocols';
@@ -32,5 +33,6 @@ export function protocolTables(): ProtocolTables {
     kinds: KINDS,
     contracts: { [MAINNET]: shipped('mainnet'), [SEPOLIA]: shipped('sepolia') },
     classes: shipped('classes'),
+    markets: marketTable(),
   };
 }

@@ -29,21 +29,3 @@ export const BUNDLED_TOKENS: MetadataByContract = new Map(
 
 /** STRK has 18 decimals: its smallest unit is the FRI. */
 export const FEE_TOKEN_DECIMALS = 18;
-
-/**
- * Rough prices of whole tokens in US cents, by the symbol of a bundled token: right
- * to an order of magnitude, in the middle of their range from 2024 to 2026. STRK,
- * which kept falling, has its price of October 2026 (4.3 cents on the 3rd, 7.4 on the
- * 10th, by the feeds that Vesu checked). Only warnings use them, with margins for price
- * changes (`isForDust`), and the check of price feeds; they are never shown.
- */
-export const ROUGH_PRICES: Readonly<Record<string, bigint>> = {
-  STRK: 6n,
-  ETH: 300_000n,
-  USDC: 100n,
-  'USDC.e': 100n,
-  USDT: 100n,
-  DAI: 100n,
-  WBTC: 10_000_000n,
-  LINK: 1_500n,
-};

@@ -9,6 +9,19 @@ export function formatAmount(value: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** The exact sum of amounts, each as `formatAmount` writes it. */
+export function addAmounts(amounts: readonly string[]): string {
+  const parts = amounts.map((amount) => amount.split('.'));
+  const places = Math.max(0, ...parts.map(([, digits = '']) => digits.length));
+  const units = parts.map(([whole = '', digits = '']) =>
+    BigInt(whole + digits.padEnd(places, '0')),
+  );
+  return formatAmount(
+    units.reduce((sum, each) => sum + each, 0n),
+    places,
+  );
+}
+
 /** Decimal digits with an optional point or comma. */
 const AMOUNT = /^(?=[.,]?\d)(\d*)[.,]?(\d*)$/u;
 

@@ -11,6 +11,8 @@ export type TraceCall = {
   readonly tokenFunction:
     'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
   readonly calldata: readonly Felt[];
+  /** The number, from 1, of the account's own call that it is part of, if that is known. */
+  readonly within?: number;
 };
 
 /** A call of a token or an NFT collection that a simulated transaction made. */
@@ -20,6 +22,7 @@ export type TokenCall = {
   readonly caller: bigint;
   /** An amount in the token's smallest unit, or an NFT's id. */
   readonly value: bigint;
+  readonly within?: number | undefined;
 } & (
   | {
       readonly what: 'approve' | 'increase' | 'decrease';
@@ -30,7 +33,7 @@ export type TokenCall = {
 
 /** Parses a token call; empty if its calldata is too short. */
 export function readTokenCall(call: TraceCall): TokenCall[] {
-  const { contract, tokenFunction } = call;
+  const { contract, tokenFunction, within } = call;
   const caller = BigInt(call.caller);
   const values = call.calldata.map(BigInt);
   // Older tokens take the amount as a single felt.
@@ -39,7 +42,7 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
   if (from === undefined || other === undefined || low === undefined) {
     return [];
   }
-  const about = { contract, caller, value: low + (high << 128n) };
+  const about = { contract, caller, value: low + (high << 128n), within };
   return tokenFunction === 'transfer' || tokenFunction === 'transfer-from'
     ? [{ ...about, what: 'transfer', from, to: other }]
     : [{ ...about, what: tokenFunction, spender: other }];
@@ -68,6 +71,8 @@ export type Allowance = {
   readonly spender: bigint;
   /** In the token's smallest unit; zero if nothing is left. */
   readonly left: bigint;
+  /** Whether it was taken back: nothing is left, and none of these calls gave any. */
+  readonly isRevoked: boolean;
 };
 
 /** An allowance while the calls that change it are replayed. */
@@ -77,6 +82,8 @@ type Walk = {
   isCertain: boolean;
   /** The allowance after each call. */
   readonly values: Set<bigint>;
+  /** Whether a call gives some. */
+  gives: boolean;
 };
 
 /** The allowances on an account's tokens that a simulated transaction changes, including
@@ -93,6 +100,7 @@ export function allowancesLeft(
   const own = BigInt(account);
   const first = new Map<string, bigint>();
   const last = new Map<string, bigint>();
+  const given = new Set<string>();
   const collections = new Set<Felt>();
   for (const event of events) {
     if ('isNft' in event && event.isNft) {
@@ -101,6 +109,9 @@ export function allowancesLeft(
       const key = grantKey(event.contract, event.other);
       first.set(key, first.get(key) ?? event.value);
       last.set(key, event.value);
+      if (event.value > 0n) {
+        given.add(key);
+      }
     }
   }
   const walks = walkCalls(
@@ -116,8 +127,18 @@ export function allowancesLeft(
   );
   return [...new Set([...last.keys(), ...walks.keys()])].map((key) => {
     const [contract = '', spender = ''] = key.split(':');
-    const left = combine(last.get(key), walks.get(key));
-    return { contract: contract as Felt, spender: BigInt(spender), left };
+    const walk = walks.get(key);
+    const left = combine(last.get(key), walk);
+    return {
+      contract: contract as Felt,
+      spender: BigInt(spender),
+      left,
+      isRevoked:
+        left === 0n &&
+        walk?.gives !== true &&
+        !given.has(key) &&
+        (last.has(key) || walk?.isCertain === true),
+    };
   });
 }
 
@@ -140,6 +161,9 @@ function walkCalls(
     if (counts) {
       const walk = walks.get(key) ?? start(call, firstEvents.get(key));
       walk.isCertain ||= call.what === 'approve';
+      walk.gives ||=
+        call.value > 0n &&
+        (call.what === 'approve' || call.what === 'increase');
       walk.left = allowanceAfter(call, walk.left);
       walk.values.add(walk.left);
       walks.set(key, walk);
@@ -155,7 +179,12 @@ function start({ what, value }: TokenCall, event: bigint | undefined): Walk {
       ? -1n
       : event + (what === 'increase' ? -value : value);
   const isCertain = before >= 0n;
-  return { left: isCertain ? before : 0n, isCertain, values: new Set() };
+  return {
+    left: isCertain ? before : 0n,
+    isCertain,
+    values: new Set(),
+    gives: false,
+  };
 }
 
 function combine(event: bigint | undefined, walk: Walk | undefined): bigint {

@@ -1,3 +1,4 @@
+import type { TraceCall } from './allowances';
 import { balanceChangesOf } from './balance-changes';
 import type { ChainEvent } from './token-events';
 import {
@@ -13,6 +14,7 @@ import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('balanceChangesOf', () => {
+  const nft = { what: 'nft', contract: padFelt(NFT) };
   const TRANSFER =
     '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9';
   const APPROVAL =
@@ -185,18 +187,62 @@ describe('balanceChangesOf', () => {
   it('reads ERC-1155 items, single and in batches', () => {
     const single = SELECTORS.transferSingle;
     const batch = SELECTORS.transferBatch;
-    const counts: Felt[] = ['0x2', '0x1', '0x0', '0x1', '0x0'];
+    const counts: Felt[] = ['0x2', '0x1', '0x0', '0x3', '0x0'];
     const data: Felt[] = ['0x2', '0x6', '0x0', '0x7', '0x0', ...counts];
     expect(
       changes(
-        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
+        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0xa', '0x0']),
         event(NFT, [batch, BOB, BOB, ACCOUNT], data),
       ),
-    ).toMatchObject([
-      { what: 'nft', direction: 'out', tokenId: '5' },
-      { what: 'nft', direction: 'in', tokenId: '6' },
-      { what: 'nft', direction: 'in', tokenId: '7' },
+    ).toStrictEqual([
+      { ...nft, direction: 'out', tokenId: '5', count: '10' },
+      { ...nft, direction: 'in', tokenId: '6' },
+      { ...nft, direction: 'in', tokenId: '7', count: '3' },
     ]);
+  });
+
+  it('adds up the quantities of an id, but counts an NFT once', () => {
+    const { transferSingle } = SELECTORS;
+    const ten: Felt[] = ['0x5', '0x0', '0xa', '0x0'];
+    const move = event(NFT, [transferSingle, BOB, ACCOUNT, BOB], ten);
+    const whole = event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], []);
+    expect(changes(move, move, whole, whole)).toStrictEqual([
+      { ...nft, direction: 'out', tokenId: '5', count: '20' },
+      { ...nft, direction: 'out', tokenId: '7' },
+    ]);
+  });
+
+  it('lists rights that are taken back, last', () => {
+    expect(
+      changes(
+        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x0', '0x0']),
+        event(NFT, [SELECTORS.approvalForAll, ACCOUNT, BOB], ['0x0']),
+        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', '0x0']),
+      ),
+    ).toMatchObject([
+      { what: 'token', direction: 'in' },
+      { what: 'revoked', token: { symbol: 'STRK' }, spender: BOB },
+      { what: 'revoked', contract: padFelt(NFT), spender: BOB },
+    ]);
+  });
+
+  it('reads from the calls what a token doesn’t report, but not what these calls gave', () => {
+    const call = (amount: Felt): TraceCall => ({
+      caller: ACCOUNT,
+      contract: STRK,
+      tokenFunction: 'approve',
+      calldata: [BOB, amount, '0x0'],
+    });
+    const after = (...trace: TraceCall[]): unknown =>
+      balanceChangesOf([], ACCOUNT, metadata, { trace });
+    expect(after(call('0x0'))).toMatchObject([{ what: 'revoked' }]);
+    expect(after(call('0x5'), call('0x0'))).toStrictEqual([]);
+    expect(after(call('0x0'), call('0x5'))).toMatchObject([
+      { what: 'allowance' },
+    ]);
+    // Nobody knows what was left before.
+    const less = { ...call('0x5'), tokenFunction: 'decrease' as const };
+    expect(after(less)).toStrictEqual([]);
   });
 
   it('lists who may take NFTs afterwards: one, or a whole collection', () => {

@@ -21,6 +21,8 @@ export type BalanceChange =
       readonly direction: 'in' | 'out';
       readonly contract: Felt;
       readonly tokenId: string;
+      /** The quantity, if it isn't one. */
+      readonly count?: string;
     }
   /** More than a few NFTs of one collection. */
   | {
@@ -28,6 +30,8 @@ export type BalanceChange =
       readonly direction: 'in' | 'out';
       readonly contract: Felt;
       readonly tokenIds: readonly string[];
+      /** Their quantities, unless all are one. */
+      readonly counts?: readonly string[];
     }
   /** A spender's allowance after the transaction. */
   | {
@@ -47,6 +51,13 @@ export type BalanceChange =
       readonly what: 'collection';
       readonly contract: Felt;
       readonly spender: Felt;
+    }
+  /** A token, or else a collection, that a spender may take nothing of afterwards. */
+  | {
+      readonly what: 'revoked';
+      readonly contract: Felt;
+      readonly token?: TokenAmount;
+      readonly spender: Felt;
     };
 
 /** What else the remaining balances and allowances are computed from, besides events. */
@@ -59,8 +70,8 @@ type Known = {
 
 /**
  * The changes that transactions make to an account, according to their simulation: tokens,
- * NFTs, and allowances that remain afterwards. Only known ERC-20 tokens are netted; other
- * contracts have one sum for each direction.
+ * NFTs, allowances that remain afterwards, and rights that are taken back. Only known ERC-20
+ * tokens are netted; other contracts have one sum for each direction.
  * The most important changes come first.
  */
 export function balanceChangesOf(
@@ -81,12 +92,24 @@ export function balanceChangesOf(
     known.trace ?? [],
     account,
     metadata,
-  ).filter(({ left }) => left > 0n);
+  );
   const changes: BalanceChange[] = [
     ...tokenChanges(tokens, own, metadata, known.balances ?? new Map()),
     ...nftChanges(nfts, own),
-    ...allowances.map(({ contract, spender, left }) =>
-      allowanceOf(contract, spender, left, metadata),
+    ...allowances.flatMap(
+      ({ contract, spender, left, isRevoked }): BalanceChange[] =>
+        left > 0n
+          ? [allowanceOf(contract, spender, left, metadata)]
+          : isRevoked
+            ? [
+                {
+                  what: 'revoked',
+                  contract: padFelt(contract),
+                  token: tokenAmount(contract, 0n, metadata),
+                  spender: padFelt(spender),
+                },
+              ]
+            : [],
     ),
     ...nftAllowances(tokenEvents, own),
   ];
@@ -110,8 +133,8 @@ export function allowanceOf(
 }
 
 /** Sort order: losses and allowances of bundled tokens, losses that may matter, access
- * to everything, other losses, other allowances, gains. Any contract can emit any
- * event, so changes of unlisted tokens come after others of their kind. */
+ * to everything, other losses, other allowances, gains, what is taken back. Any contract can
+ * emit any event, so changes of unlisted tokens come after others of their kind. */
 function weight(change: BalanceChange): number {
   if ('amount' in change) {
     const { trusted, watched } = change.amount;
@@ -126,7 +149,7 @@ function weight(change: BalanceChange): number {
   if ('direction' in change) {
     return change.direction === 'out' ? 3 : 8;
   }
-  return change.what === 'collection' ? 4 : 6;
+  return { collection: 4, 'nft-allowance': 6, revoked: 10 }[change.what];
 }
 
 /** Weights for bundled tokens, watched tokens, and others. */
@@ -180,20 +203,42 @@ const MAX_SINGLE = 3;
 
 function nftChanges(moves: readonly Move[], own: bigint): BalanceChange[] {
   return (['out', 'in'] as const).flatMap((direction) => {
-    const ids = moves
+    const some = moves
       .filter((move) => own === (direction === 'out' ? move.owner : move.other))
-      .map(({ contract, value }) => [contract, value.toString()] as const);
-    return [...groupByKey(ids)].flatMap(([felt, tokenIds]): BalanceChange[] => {
+      .map((move) => [move.contract, move] as const);
+    return [...groupByKey(some)].flatMap(([felt, those]): BalanceChange[] => {
       const about = { direction, contract: padFelt(felt) };
+      const sums = new Map<string, bigint>();
+      for (const { value, count } of those) {
+        const id = value.toString();
+        sums.set(id, count === undefined ? 1n : count + (sums.get(id) ?? 0n));
+      }
+      const tokenIds = [...sums.keys()];
+      const counts = [...sums.values()].map(String);
+      const isCounted = counts.some((count) => count !== '1');
       return tokenIds.length > MAX_SINGLE
-        ? [{ what: 'nfts', ...about, tokenIds }]
-        : tokenIds.map((tokenId) => ({ what: 'nft', ...about, tokenId }));
+        ? [
+            {
+              what: 'nfts',
+              ...about,
+              tokenIds,
+              ...(isCounted && { counts }),
+            },
+          ]
+        : tokenIds.map((tokenId, index) =>
+            definedMembers({
+              what: 'nft' as const,
+              ...about,
+              tokenId,
+              count: counts[index] === '1' ? undefined : counts[index],
+            }),
+          );
     });
   });
 }
 
-/** The approvals of NFTs and collections that remain afterwards: the last event of each
- * counts. Transferring an NFT clears its approval. */
+/** The approvals of NFTs and collections that remain afterwards, and those of collections that
+ * are taken back: the last event of each counts. Transferring an NFT clears its approval. */
 function nftAllowances(
   events: readonly TokenEvent[],
   own: bigint,
@@ -206,9 +251,15 @@ function nftAllowances(
       continue;
     }
     if (event.what === 'approval-for-all') {
+      const key = `${contract}:all:${spender}`;
+      const isGiven = event.approved || last.get(key)?.what === 'collection';
       last.set(
-        `${contract}:all:${spender}`,
-        event.approved ? { what: 'collection', contract, spender } : undefined,
+        key,
+        event.approved
+          ? { what: 'collection', contract, spender }
+          : isGiven
+            ? undefined
+            : { what: 'revoked', contract, spender },
       );
     } else if (event.isNft) {
       const tokenId = event.value.toString();

@@ -85,6 +85,7 @@ describe('summarizeBatch, approvals', () => {
   const fake = seeOnMainnet('0x123', 'stake', [ACCOUNT, '0x5']);
   it.each([
     ['a further call', [approve(AVNU), avnu(), approve(AVNU, 0n)]],
+    ['a further revocation', [approve(AVNU, 0n), approve(AVNU)]],
     ['a further approval', [approve(AVNU), approve(BOB), avnu()]],
     ['another order', [avnu(), approve(AVNU)]],
     ['another spender', [approve(BOB), avnu()]],
@@ -113,7 +114,6 @@ describe('summarizeBatch, approvals', () => {
       'a swap through Ekubo that ends in its router',
       [seeOnMainnet(STRK, 'transfer', [padFelt(EKUBO), ...u256(5n)]), avnu()],
     ],
-    ['two transfers', [1, 2].map(() => approve(BOB, 0n))],
     [
       'another amount in a pool',
       [
@@ -134,5 +134,34 @@ describe('summarizeBatch, approvals', () => {
     ],
   ] as [string, CallView[]][])('returns no summary with %s', (_, calls) => {
     expect(summarize(...calls)).toBeUndefined();
+  });
+});
+
+describe('summarizeBatch, calls that all do the same', () => {
+  const pay = (to: Felt, units: bigint, token: Felt = STRK): CallView =>
+    seeOnMainnet(token, 'transfer', [to, ...u256(units)]);
+
+  it('sums payments of one token, and only counts those of several', () => {
+    expect(summarize(pay(BOB, 10n ** 18n), pay(ACCOUNT, 1n))).toMatchObject({
+      action: 'payments',
+      count: '2',
+      gives: { symbol: 'STRK', amount: '1.000000000000000001' },
+    });
+    expect(summarize(pay(BOB, 1n), pay(BOB, 1n, ETH))).toStrictEqual({
+      action: 'payments',
+      count: '2',
+    });
+  });
+
+  it('counts revocations', () => {
+    expect(summarize(approve(AVNU, 0n), approve(BOB, 0n, ETH))).toStrictEqual({
+      action: 'revocations',
+      count: '2',
+    });
+  });
+
+  it('says neither of payments with anything else', () => {
+    expect(summarize(pay(BOB, 1n), approve(AVNU, 0n))).toBeUndefined();
+    expect(summarize(pay(BOB, 1n), pay(BOB, 1n), avnu())).toBeUndefined();
   });
 });

@@ -1,12 +1,13 @@
+import { addedUp } from './tokens';
 import type { CallSummary, CallView } from './types';
 import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 
 /**
  * Summarises a whole batch if its calls belong together: an approval and the call that
- * spends it, or the parts of a swap through Ekubo's router. It is strict, since users no
- * longer read summarised calls one by one: with a further call, or another token, spender
- * or amount, there is no summary.
+ * spends it, or the parts of a swap through Ekubo's router; or if all do the same: payments, or
+ * revocations. It is strict, since users no longer read summarised calls one by one: with a
+ * further call, or another token, spender or amount, there is no summary.
  * The summary of a single call is the call's own.
  */
 export function summarizeBatch(
@@ -17,9 +18,40 @@ export function summarizeBatch(
   if (first === undefined || second === undefined) {
     return first?.summary;
   }
-  return calls.length === 2
-    ? approvedCall(first, second)
-    : routedSwap(calls, account);
+  return (
+    repeatedAction(calls) ??
+    (calls.length === 2
+      ? approvedCall(first, second)
+      : routedSwap(calls, account))
+  );
+}
+
+/** Several payments, with their sum if they are of one token, or several revocations. */
+function repeatedAction(calls: readonly CallView[]): CallSummary | undefined {
+  const count = String(calls.length);
+  const paid = calls.flatMap(({ summary }) =>
+    summary?.action === 'transfer' ? (summary.gives ?? []) : [],
+  );
+  if (paid.length === calls.length) {
+    const [sum, ...others] = addedUp(paid);
+    return definedMembers({
+      action: 'payments' as const,
+      count,
+      gives: others.length === 0 ? sum : undefined,
+    });
+  }
+  return calls.every(({ summary }) => isRevocation(summary))
+    ? { action: 'revocations', count }
+    : undefined;
+}
+
+/** Whether a call takes back the whole approval of a token or a collection. */
+export function isRevocation(summary: CallSummary | undefined): boolean {
+  const { action, formerSpender } = summary ?? {};
+  return (
+    action === 'revoke' ||
+    (action === 'approve-all' && formerSpender !== undefined)
+  );
 }
 
 /** An approval of exactly the amount that the next call takes, for the called contract. */

@@ -43,6 +43,20 @@ describe('describeCall', () => {
   });
 
   it.each([
+    ['change_guardian', 'guardian'],
+    ['triggerEscapeGuardian', 'guardian'],
+    ['upgrade', 'code'],
+    ['set_implementation', 'code'],
+    ['change_owners', 'owner'],
+    ['setPublicKey', 'owner'],
+  ])('says what %s changes', (name, change) => {
+    expect(see(ACCOUNT, name, []).summary).toStrictEqual({
+      action: 'change-account',
+      change,
+    });
+  });
+
+  it.each([
     [
       'transferFrom',
       [ACCOUNT, BOB, '0x1', '0x0'],

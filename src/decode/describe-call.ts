@@ -9,11 +9,12 @@ import {
 } from './meaning';
 import type { KnownProtocols } from './protocols';
 import { isDeployer, interfaceNamed } from './standards';
-import type { CallView } from './types';
+import type { CallSummary, CallView } from './types';
 import type { Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { MAX_NUMBER } from '../core/possible-addresses';
 
 /** What `describeCall` needs to know besides the call. */
 export type DecodeContext = {
@@ -64,7 +65,7 @@ export function describeCall(
   // Any call of an account to itself may hand over control of it.
   const summary =
     contract === unpadFelt(account)
-      ? ({ action: 'change-account' } as const)
+      ? changeOf(call)
       : named && summaryOf(named.meaning, about);
   return definedMembers({
     contract: padFelt(contract),
@@ -75,14 +76,85 @@ export function describeCall(
     summary: Object.keys(summary ?? {}).length > 0 ? summary : undefined,
     args,
     calldata: call.calldata,
-    // The called contract, not the sender, executes these calls.
     nested:
-      nesting > 0 && named?.nested
-        ? nestedCalls(named, context.protocols).map((inner) =>
-            describeCall(inner, { ...context, account: contract }, nesting - 1),
-          )
+      nesting > 0
+        ? nestedViews(call, context, { named, protocol }, nesting - 1)
         : undefined,
   });
+}
+
+/** The nested calls of a call, which the called contract executes, not the sender. A known
+ * protocol's unknown functions aren't searched: what they run is nobody's but its own. */
+function nestedViews(
+  { contractAddress, calldata }: Call,
+  context: DecodeContext,
+  { named, protocol }: { named: Named | undefined; protocol: unknown },
+  nesting: number,
+): readonly CallView[] | undefined {
+  const { protocols } = context;
+  const account = unpadFelt(contractAddress);
+  if (named !== undefined || protocol !== undefined) {
+    return (
+      named?.nested &&
+      nestedCalls(named, protocols).map((inner) =>
+        describeCall(inner, { ...context, account }, nesting),
+      )
+    );
+  }
+  const found = callsAmong(calldata, protocols?.functionName).map((inner) =>
+    describeCall(
+      inner,
+      // A contract that calls itself isn't an account that changes.
+      unpadFelt(inner.contractAddress) === account
+        ? context
+        : { ...context, account },
+      nesting,
+    ),
+  );
+  return found.length > 0 ? found : undefined;
+}
+
+/** Finds calls among felts of unknown meaning, as multisig wallets and aggregators take them: a
+ * contract, the selector of a function that the wallet knows, its arguments after their number
+ * or up to the end. */
+function callsAmong(
+  felts: readonly Felt[],
+  functionName: KnownProtocols['functionName'] = () => undefined,
+): Call[] {
+  const calls: Call[] = [];
+  for (let at = 0; at + 2 < felts.length; at += 1) {
+    const contractAddress = felts[at] ?? '0x0';
+    const entrypoint = functionName(unpadFelt(felts[at + 1] ?? '0x0'));
+    if (entrypoint !== undefined && BigInt(contractAddress) > MAX_NUMBER) {
+      const [count = '0x0', ...rest] = felts.slice(at + 2);
+      const isCounted = BigInt(count) <= BigInt(rest.length);
+      const calldata = isCounted
+        ? rest.slice(0, Number(count))
+        : [count, ...rest];
+      // Of a call without arguments there is nothing to tell.
+      calls.push(
+        ...(calldata.length > 0
+          ? [{ contractAddress, entrypoint, calldata }]
+          : []),
+      );
+      at += 1 + Number(isCounted) + calldata.length;
+    }
+  }
+  return calls;
+}
+
+/** Words in the functions of accounts, by what they change. */
+const CHANGES = {
+  guardian: /guardian/iu,
+  code: /upgrade|class|implementation/iu,
+  owner: /owner|public_?key|signer/iu,
+} as const;
+
+function changeOf({ entrypoint }: Call): CallSummary {
+  const change = (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).find(
+    (one) => CHANGES[one].test(entrypoint),
+  );
+  return definedMembers({ action: 'change-account', change } as const);
 }
 
 /** The known protocol of a contract, by its address (without leading zeros); for a staking

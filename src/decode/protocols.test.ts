@@ -258,8 +258,8 @@ describe('a call of a known protocol', () => {
       },
     ]),
     [WATCHDOG, 'watch', ['0x5'], undefined],
-    [VRF, 'request_random', ['0x77', '0x0', ACCOUNT], undefined],
-    [VRF, 'request_random', ['0x77', '0x1', '0x5'], undefined],
+    [VRF, 'request_random', ['0x77', '0x0', ACCOUNT], { action: 'ask-random' }],
+    [VRF, 'request_random', ['0x77', '0x1', '0x5'], { action: 'ask-random' }],
   ] as [Felt, string, Felt[], object | undefined][])(
     'is summarised with its roles: %s %s (%#)',
     (contract, name, calldata, expected) => {

@@ -37,6 +37,9 @@ export type ProtocolTables = {
   >;
   /** Contracts that are many, by class hash, without leading zeros. */
   readonly classes: Readonly<Record<Felt, ListedContract>>;
+  /** Markets whose orders tell their side by a number, by the hash of their types: the one of
+   * 0 and 1 with which the signer gives the thing. With the other the signer buys it. */
+  readonly markets: Readonly<Record<Felt, 0 | 1>>;
 };
 
 /** The known protocols on a network. */
@@ -48,6 +51,7 @@ export type KnownProtocols = {
   /** A contract of a known kind. */
   readonly named: (one: ListedContract) => Protocol;
   readonly interfaces: ReadonlyMap<ProtocolKind, ContractInterface>;
+  readonly markets: ProtocolTables['markets'];
   /** The names of all functions that the wallet knows, of protocols and standards. */
   readonly functions: ReadonlySet<string>;
   /** The name of such a function by its selector. */
@@ -67,7 +71,9 @@ export function readProtocols(
   text: string,
   namesOf: (names: readonly string[]) => KnownProtocols['functionName'],
 ): Readonly<Record<ChainId, KnownProtocols>> {
-  const { kinds, contracts, classes } = JSON.parse(text) as ProtocolTables;
+  const { kinds, contracts, classes, markets } = JSON.parse(
+    text,
+  ) as ProtocolTables;
   const interfaces = new Map(
     Object.entries(kinds).map(([kind, { functions, types, nested }]) => [
       kind as ProtocolKind,
@@ -107,6 +113,7 @@ export function readProtocols(
     classes: byFelt(classes, { byClass: true }),
     named,
     interfaces,
+    markets,
     functions,
     functionName,
   });

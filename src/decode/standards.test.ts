@@ -38,6 +38,7 @@ describe('ERC-1155 and ERC-4626', () => {
     expect(batch.summary).toStrictEqual({
       action: 'nfts-transfer',
       ids: ['7'],
+      count: '3',
       from: ACCOUNT,
       to: BOB,
     });

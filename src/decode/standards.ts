@@ -173,10 +173,15 @@ const STANDARDS: Readonly<Record<Standard | Felt, ContractInterface>> = {
           to: 'to',
           namesSender: true,
           rule: ({ args }) => {
-            const ids = listItems(valueAt(args, 'token_ids')).map((id) =>
-              String(numberIn(id)),
+            const [ids, counts] = ['token_ids', 'values'].map((name) =>
+              listItems(valueAt(args, name)).map((one) => numberIn(one) ?? 0n),
             );
-            return ids.length > 0 ? { ids } : undefined;
+            return ids === undefined || ids.length === 0
+              ? undefined
+              : {
+                  ids: ids.map(String),
+                  count: counts?.reduce((sum, one) => sum + one, 0n).toString(),
+                };
           },
         },
     }),

@@ -1,11 +1,14 @@
 import type { MetadataByContract } from '../core/call';
-import { unpadFelt, type Felt } from '../core/felt';
+import { definedMembers } from '../core/defined';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulation emitted. */
 export type ChainEvent = {
   readonly from_address: Felt;
   readonly keys: readonly Felt[];
   readonly data: readonly Felt[];
+  /** The number, from 1, of the account's own call that emitted it, if that is known. */
+  readonly within?: number;
 };
 
 /** A token or NFT event. A contract can emit anything, so the event proves nothing about
@@ -21,6 +24,8 @@ export type TokenEvent = {
       /** An amount, or an NFT's id. */
       readonly value: bigint;
       readonly isNft: boolean;
+      /** The quantity of that id, in a collection of ERC-1155. */
+      readonly count?: bigint;
     }
   | { readonly what: 'approval-for-all'; readonly approved: boolean }
 );
@@ -73,27 +78,70 @@ export function readEvent(
         : [];
     }
     case TRANSFER_SINGLE:
-      return values.length === 7 ? items(contract, values, 3, 1) : [];
-    case TRANSFER_BATCH:
-      return items(contract, values, 4, Number(high));
+      return values.length === 7 ? items(contract, values, 3, 5, 1) : [];
+    case TRANSFER_BATCH: {
+      const count = Number(high);
+      // The quantities come behind the ids, and behind their own number.
+      return items(contract, values, 4, 5 + 2 * count, count);
+    }
     default:
       return [];
   }
 }
 
-/** An ERC-1155 transfer's ids, from index `start`: the operator comes before the parties. */
+/** A token or a collection of which an account gives or gets something in one of its calls. */
+export type MovedWithin = {
+  /** Padded. */
+  readonly contract: Felt;
+  readonly within: number | undefined;
+};
+
+/** What an account gives or gets, by call. */
+export function movedWithin(
+  events: readonly ChainEvent[],
+  account: Felt,
+  metadata: MetadataByContract,
+): MovedWithin[] {
+  return events.flatMap((event) =>
+    readEvent(event, metadata)
+      .filter(
+        ({ what, owner, other }) =>
+          what === 'transfer' && [owner, other].includes(BigInt(account)),
+      )
+      .map(({ contract }) => ({
+        contract: padFelt(contract),
+        within: event.within,
+      })),
+  );
+}
+
+/** An ERC-1155 transfer's ids, from index `start`, and their quantities, from index `counts`: the
+ * operator comes before the parties. */
 function items(
   contract: Felt,
   values: readonly bigint[],
   start: number,
+  counts: number,
   count: number,
 ): TokenEvent[] {
   const [, owner = 0n, other = 0n] = values;
   const move = { what: 'transfer', contract, owner, other } as const;
   return Array.from({ length: Math.min(count, MAX_IDS) }).flatMap((_, id) => {
-    const [low, high] = values.slice(start + id * 2);
-    return low === undefined || high === undefined
+    const value = u256At(values, start + id * 2);
+    return value === undefined
       ? []
-      : [{ ...move, value: low + (high << 128n), isNft: true }];
+      : definedMembers({
+          ...move,
+          value,
+          isNft: true,
+          count: u256At(values, counts + id * 2),
+        });
   });
+}
+
+function u256At(values: readonly bigint[], index: number): bigint | undefined {
+  const [low, high] = values.slice(index);
+  return low === undefined || high === undefined
+    ? undefined
+    : low + (high << 128n);
 }

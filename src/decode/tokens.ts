@@ -1,9 +1,10 @@
 import type { TokenAmount } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import { formatAmount } from '../core/amount';
+import { addAmounts, formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
+import { groupByKey } from '../core/groups';
 import { safeText } from '../core/text';
 
 /** Approvals of at least this many units count as unlimited, whatever the decimals: dapps
@@ -76,6 +77,24 @@ export function tokenAmount(
     watched: known?.source === 'watch-list' ? (true as const) : undefined,
     amount: decimals === undefined ? undefined : formatAmount(units, decimals),
     symbol: symbol === undefined ? undefined : safeText(symbol, MAX_SYMBOL),
+  });
+}
+
+/** Amounts added up, one for each token, in the order of the first of each. */
+export function addedUp(amounts: readonly TokenAmount[]): TokenAmount[] {
+  const byToken = groupByKey(amounts.map((one) => [one.contract, one]));
+  return [...byToken.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) {
+      return first ?? [];
+    }
+    const all = [first, ...others];
+    const known = all.flatMap(({ amount }) => amount ?? []);
+    const units = all.reduce((sum, one) => sum + BigInt(one.units), 0n);
+    return definedMembers({
+      ...first,
+      units: units.toString(),
+      amount: known.length === all.length ? addAmounts(known) : undefined,
+    });
   });
 }
 

@@ -5,7 +5,8 @@ import type { Felt } from '../core/felt';
 
 /** A decoded argument, as a tree. Numbers are decimal text. */
 export type DecodedValue =
-  | { readonly kind: 'felt'; readonly felt: Felt }
+  /** A felt, and the text as which a message gives it. */
+  | { readonly kind: 'felt'; readonly felt: Felt; readonly text?: string }
   | { readonly kind: 'address'; readonly felt: Felt }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -65,6 +66,9 @@ export type CallAction =
   | 'nft-transfer'
   /** A batch transfer of ERC-1155 tokens. */
   | 'nfts-transfer'
+  /** Several calls: transfers, or revocations. */
+  | 'payments'
+  | 'revocations'
   | 'nft-approve'
   | 'approve-all'
   | 'deploy'
@@ -95,6 +99,8 @@ export type CallAction =
   | 'lock'
   | 'unlock'
   | 'delegate-votes'
+  /** Asking for a random number, which gives nobody anything. */
+  | 'ask-random'
   /** Letting somebody else move all positions in a protocol, and its end. */
   | 'delegate-positions'
   | 'end-delegation';
@@ -115,7 +121,7 @@ export type CallSummary = {
   readonly tokens?: readonly Felt[];
   /** The ids of NFTs or of an identity, in decimal. */
   readonly ids?: readonly string[];
-  /** The quantity of that id, in decimal, for an ERC-1155 token. */
+  /** How many they are, in decimal: ERC-1155 tokens, or what several calls do. */
   readonly count?: string;
   /** The owner of the tokens or NFTs that move, if the call names it. */
   readonly from?: Felt;
@@ -144,6 +150,10 @@ export type CallSummary = {
   readonly classHash?: Felt;
   readonly name?: string;
   readonly days?: string;
+  /** What a call of the account itself changes, by the function's name. */
+  readonly change?: 'code' | 'guardian' | 'owner';
+  /** The keys, classes and addresses in a call of an own account. */
+  readonly incoming?: readonly Felt[];
 };
 
 /** A call as the user sees it. */

@@ -1,11 +1,18 @@
-import { letter, outsideExecution } from '../../dev/catalogue/typed-data';
+import {
+  flat,
+  letter,
+  outsideExecution,
+  wide,
+} from '../../dev/catalogue/typed-data';
 import { LETTER } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
+import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
+import { padFelt } from '../core/felt';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import type { SignMessageView } from '../views/dialog-views';
 
@@ -21,6 +28,33 @@ it('a message without calls is signed without asking a node', async () => {
   expect(wallet.updates).toStrictEqual([]);
   expect(wallet.dialogs).toHaveLength(1);
   expect(wallet.dialogs[0]).not.toHaveProperty('balanceChanges');
+});
+
+it('an order of an unknown side counts against the balance that was last read', async () => {
+  const wallet = testWallet(scriptedChain());
+  const amounts = [{ token: padFelt(STRK), units: '0x64' as const }];
+  await wallet.context.portfolio.write(SEPOLIA, {
+    time: 1,
+    holdings: [{ account: ACCOUNT, amounts }],
+    activity: [],
+  });
+  await wallet.call(
+    'l2net_signMessage',
+    params(
+      flat('Trade', {
+        collection: ['ContractAddress', '0x4f7'],
+        tokenId: ['u256', wide(7n)],
+        price: ['u256', wide(60n)],
+        currency: ['ContractAddress', STRK],
+        side: ['u128', '1'],
+      }),
+    ),
+  );
+  const { findings = [] } = wallet.dialogs[0] as Partial<SignMessageView>;
+  expect(findings).toContainEqual(
+    expect.objectContaining({ name: 'large-share', share: 60 }),
+  );
+  expect(wallet.requests).toStrictEqual([]);
 });
 
 describe('the list of public suffixes', () => {

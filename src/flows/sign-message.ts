@@ -62,11 +62,21 @@ export async function signTypedMessage(
   ]);
   const sender = await recallAccount(context, chainId, account);
   const tokens = await knownTokens(context, chainId);
-  const { calls, hosts } = recognizeMessage(message, protocols);
+  const { calls, hosts, grants } = recognizeMessage(message, protocols, {
+    account: account.address,
+    tokens,
+  });
   const site = parseUrl(origin)?.hostname ?? '';
   const isElsewhere = hosts.some(
     ({ host }) => !belongTogether(host, site, undefined),
   );
+  const isUnsure = grants.some(
+    (grant) => grant.is === 'order' && grant.isEither === true,
+  );
+  const { holdings } = isUnsure
+    ? await context.portfolio.read(chainId)
+    : { holdings: [] };
+  const held = holdings.find((one) => one.account === account.address);
   const view = signMessageView(message, hash, {
     ...sender,
     origin,
@@ -75,6 +85,8 @@ export async function signTypedMessage(
     tokens,
     knownAddresses,
     protocols,
+    heldOf: (token) =>
+      BigInt(held?.amounts.find((one) => one.token === token)?.units ?? 0),
     suffixes: isElsewhere ? await context.publicSuffixes() : undefined,
     isUpgrading: await isUpgradingNow(context, chainId, account.address),
     now: context.now(),

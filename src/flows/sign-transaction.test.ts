@@ -177,7 +177,6 @@ async function signAfterUpdate(
 const failed = (text: string): object => ({
   balanceChanges: 'failed',
   findings: [
-    { name: 'result-changed', acknowledge: true },
     { name: 'will-fail', text, words: 'refused' },
     { name: 'sign-only' },
   ],

@@ -29,7 +29,8 @@ type Target = { readonly staker: Felt; readonly pool: Felt };
  * @throws WalletError `rejected` with `data.reason` `not-a-pool` if it doesn't answer as one, or
  * if the staking contract, by any endpoint that is asked, doesn't name a pool to stake in;
  * `pool-unconfirmed` if the second endpoint gives no answer about that; `stake-disputed` if
- * another endpoint says of the member what would make other calls; `too-much-unstaked`; `not-free-yet`; like `sendCalls`.
+ * another endpoint says of the member what would make other calls; `too-much-unstaked`;
+ * `not-free-yet`; like `sendCalls`.
  */
 export async function changeStake(
   tools: SubmitTools & ReviewTools,

@@ -55,7 +55,7 @@ const NAMES =
   /https?:\/\/\S*|(?:0x ?)?(?:[0-9a-f]{8}(?: |$))+|0x[0-9a-f]*|…[0-9a-f]{4}|Account 1|STRK|FOO|Foo|transfer|(?:Starknet )?(?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|Voyager|Starkscan|alice\.stark|L2/gu;
 
 /** Other data of the views. */
-const DATA = /^(?:no|recipient:|amount:)$/u;
+const DATA = /^(?:no|recipient:|amount:|from:)$/u;
 
 const VALUES = { what: 'no', reason: 'no', name: 'no' };
 

@@ -136,7 +136,7 @@ const OWN_SENDS: Record<string, OwnSend> = {
       deployed: true,
     }),
     act: click(`upgrade:${SEPOLIA}:${OLD}`),
-    notice: /^Change your account contract/u,
+    notice: /^Replace your account’s code/u,
   },
   'a deployment': {
     chain: { deployed: false },

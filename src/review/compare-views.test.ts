@@ -21,6 +21,11 @@ const nft = (tokenId: string): BalanceChange => ({
   contract: STRK,
   tokenId,
 });
+const revoked: BalanceChange = {
+  what: 'revoked',
+  contract: STRK,
+  spender: STRK,
+};
 const nftIn = (...tokenIds: string[]): BalanceChange => ({
   what: 'nfts',
   direction: 'in',
@@ -69,18 +74,22 @@ describe('compareViews', () => {
     ['same', 'the same failure', view('failed'), view('failed')],
     ['better', 'no failure', view('failed'), swap],
     ['better', 'any first result', view('pending'), view('failed')],
-    ['worse', 'a first result with a danger', view('pending'), warning()],
+    // Nothing was shown that it could be worse than; the danger has its checkbox.
+    ['better', 'a first result with a danger', view('pending'), warning()],
+    ['better', 'a late result with a danger', view('no-answer'), warning()],
     [
-      'better',
-      'a first result with a danger that was known',
-      { ...warning(), balanceChanges: 'pending' },
-      warning(),
+      'worse',
+      'a late result with a deployment',
+      view('no-answer'),
+      { ...swap, resourceBounds: [{}] as never },
     ],
+    ['same', 'a right that is taken back', view([]), view([revoked])],
+    ['worse', 'a right that isn’t taken back', view([revoked]), view([])],
     [
-      'better',
-      'a first result with a note',
-      view('pending'),
-      warning({ level: 'note' }),
+      'worse',
+      'more pieces of an NFT',
+      trade('1', '5', nft('1')),
+      trade('1', '5', { ...nft('1'), count: '10' } as BalanceChange),
     ],
     ['worse', 'a graver finding', warning({ level: 'warning' }), warning()],
     [

@@ -21,15 +21,14 @@ export function compareViews(
     return 'same';
   }
   if (changesOf(shown) === 'pending') {
-    // Those with a checkbox are acknowledged anyway.
-    const dangers = fresh.findings.filter(
-      ({ level, acknowledge }) => level === 'danger' && acknowledge !== true,
-    );
-    return changesOf(fresh) === 'pending'
-      ? 'same'
-      : adds(shown.findings, dangers)
-        ? 'worse'
-        : 'better';
+    return changesOf(fresh) === 'pending' ? 'same' : 'better';
+  }
+  const isFirstResult =
+    typeof changesOf(shown) === 'string' &&
+    typeof changesOf(fresh) !== 'string';
+  // What nobody has seen can't have got worse. Each danger in it has to be acknowledged.
+  if (isFirstResult && !hasOtherParts(shown, fresh)) {
+    return 'better';
   }
   if (
     adds(shown.findings, fresh.findings) ||
@@ -106,10 +105,7 @@ function changesWorse(
   fresh: SendView['balanceChanges'],
 ): boolean {
   if (typeof shown === 'string' || typeof fresh === 'string') {
-    return (
-      typeof shown !== 'string' ||
-      (fresh !== shown && typeof fresh === 'string')
-    );
+    return fresh !== shown && typeof fresh === 'string';
   }
   const [lost, gained] = [totalsOf(shown, false), totalsOf(shown, true)];
   const losesMore = [...totalsOf(fresh, false)].some(
@@ -129,7 +125,8 @@ function totalsOf(
   isGain: boolean,
 ): Map<string, bigint> {
   const isOfKind = (change: BalanceChange): boolean =>
-    ('direction' in change && change.direction === 'in') === isGain;
+    (change.what === 'revoked' ||
+      ('direction' in change && change.direction === 'in')) === isGain;
   return sumByKey(changes.filter(isOfKind).flatMap(entriesOf));
 }
 
@@ -143,8 +140,14 @@ function entriesOf(change: BalanceChange): [string, bigint][] {
     }
     case 'nft':
     case 'nfts': {
-      const ids = change.what === 'nft' ? [change.tokenId] : change.tokenIds;
-      return ids.map((id) => [`${change.contract} #${id}`, 1n]);
+      const [ids, counts] =
+        change.what === 'nft'
+          ? [[change.tokenId], [change.count]]
+          : [change.tokenIds, change.counts];
+      return ids.map((id, index) => [
+        `${change.contract} #${id}`,
+        BigInt(counts?.[index] ?? 1),
+      ]);
     }
     default:
       return [[JSON.stringify(change), 1n]];

@@ -69,7 +69,28 @@ describe('a simulation', () => {
       contract: '0x1',
       tokenFunction: 'approve',
       calldata: ['0xb0b', '0x1'],
+      within: 1,
     });
+    expect(trace.calls.map(({ within }) => within)).toStrictEqual([1, 2, 3]);
+  });
+
+  it('counts as the account’s own only calls that are in no other of its calls', () => {
+    const own = { caller_address: '0xacc' } as const;
+    const trace = readTrace({
+      ...call('0xacc', '__execute__'),
+      calls: [
+        call('0x1', 'play', {
+          ...own,
+          calls: [
+            call('0xacc', 'on_play', {
+              calls: [call('0x2', 'transfer', own)],
+            }),
+          ],
+        }),
+        call('0x3', 'approve', own),
+      ],
+    });
+    expect(trace.calls.map(({ within }) => within)).toStrictEqual([1, 2]);
   });
 
   it('counts a missing call type as a call, and no library calls', () => {
@@ -96,12 +117,18 @@ describe('a simulation', () => {
       ],
     });
     expect(
-      trace.calls.map(({ caller, contract }) => [caller, contract]),
+      trace.calls.map(({ caller, contract, within }) => [
+        caller,
+        contract,
+        within,
+      ]),
     ).toEqual([
-      ['0xacc', '0x1'],
-      ['0xacc', '0x2'],
+      ['0xacc', '0x1', 1],
+      ['0xacc', '0x2', 2],
     ]);
-    expect(trace.events).toEqual([{ ...event, from_address: '0xacc' }]);
+    expect(trace.events).toEqual([
+      { ...event, from_address: '0xacc', within: 0 },
+    ]);
   });
 
   it('leaves out what was reverted, events included', () => {

@@ -99,6 +99,7 @@ type Trace = {
     readonly from_address: Felt;
     readonly keys: readonly Felt[];
     readonly data: readonly Felt[];
+    readonly within: number;
   }[];
   /** The calls that move or approve tokens, from any caller; addresses have no
    * leading zeros. */
@@ -107,6 +108,8 @@ type Trace = {
     readonly contract: Felt;
     readonly tokenFunction: TokenFunction;
     readonly calldata: readonly Felt[];
+    /** The number, from 1, of the account's own call that it is part of. */
+    readonly within: number;
   }[];
   /** Who asks an account whether a signature is valid, also in reverted calls. */
   readonly signatureChecks: readonly {
@@ -129,11 +132,17 @@ export function readTrace(root: Invocation): Trace {
   const events: Trace['events'][number][] = [];
   const calls: Trace['calls'][number][] = [];
   const signatureChecks: Trace['signatureChecks'][number][] = [];
+  let made = 0;
   const visit = (
     invocation: Invocation,
     depth: number,
     isUndone: boolean,
+    around: number,
   ): void => {
+    // Behind a proxy, the account's calls are a level deeper.
+    const isOwn = around === 0 && depth > 0 && isCallBy(root, invocation);
+    made += Number(isOwn);
+    const within = isOwn ? made : around;
     const isReverted = isUndone || invocation.is_reverted === true;
     const { contract_address: from, events: emitted = [] } = invocation;
     signatureChecks.push(...signatureCheckOf(invocation));
@@ -144,10 +153,11 @@ export function readTrace(root: Invocation): Trace {
             keys,
             data,
             from_address: from,
+            within,
           })),
         );
       }
-      calls.push(...tokenCallOf(invocation));
+      calls.push(...tokenCallOf(invocation, within));
     }
     if (
       depth > MAX_DEPTH ||
@@ -157,11 +167,23 @@ export function readTrace(root: Invocation): Trace {
       throw invalid();
     }
     for (const call of invocation.calls ?? []) {
-      visit(call, depth + 1, isReverted);
+      visit(call, depth + 1, isReverted, within);
     }
   };
-  visit(root, 0, false);
+  visit(root, 0, false, 0);
   return { events, calls, signatureChecks };
+}
+
+function isCallBy(
+  { contract_address: account }: Invocation,
+  { caller_address: caller, call_type: type }: Invocation,
+): boolean {
+  return (
+    type === 'CALL' &&
+    account !== undefined &&
+    caller !== undefined &&
+    unpadFelt(caller) === unpadFelt(account)
+  );
 }
 
 /** The question that an invocation asks an account about a signature, if any. */
@@ -180,7 +202,7 @@ function signatureCheckOf({
 
 /** The token call that an invocation makes, if any. Library calls are skipped: they run
  * another class's code in the same contract, whose own call is already counted. */
-function tokenCallOf(invocation: Invocation): Trace['calls'] {
+function tokenCallOf(invocation: Invocation, within: number): Trace['calls'] {
   const {
     caller_address: caller,
     contract_address: contract,
@@ -206,6 +228,7 @@ function tokenCallOf(invocation: Invocation): Trace['calls'] {
       contract: unpadFelt(contract),
       tokenFunction,
       calldata: calldata.value,
+      within,
     },
   ];
 }

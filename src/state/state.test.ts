@@ -93,16 +93,6 @@ describe('the addresses that the user has dealt with', () => {
     await stateIn(state).counterparties.put(SEPOLIA);
     expect(set).not.toHaveBeenCalled();
   });
-
-  it('are limited to 500: the least recently used are removed', async () => {
-    const { counterparties } = stateIn();
-    const many = Array.from({ length: 600 }, (_, index) =>
-      used(index + 1, 'sent', index),
-    );
-    await counterparties.put(SEPOLIA, ...many);
-    const kept = await counterparties.list(SEPOLIA);
-    expect(kept).toStrictEqual(many.slice(100));
-  });
 });
 
 describe('chain heads', () => {

@@ -87,13 +87,22 @@ const CounterpartyShape = storedShape({
   usedAs: enums(['sent', 'approved']),
   /** Its class at that time, if it was read. */
   classHash: nullable(HexShape),
-  /** What it took by an approval, at its last time. */
-  takenAmount: optional(type({ token: HexShape, units: HexShape })),
+  /** The most that it got, or took by an approval, in one transaction: of a bundled token. */
+  most: optional(
+    type({
+      token: HexShape,
+      units: HexShape,
+      /** What the account held before. */
+      held: HexShape,
+      /** The transaction, or the message that a paymaster sends. */
+      hash: HexShape,
+    }),
+  ),
   at: integer(),
 });
 
 /** An address to which the user has sent something, or that has or uses an approval. An address
- * on Ethereum is padded like the others. */
+ * on Ethereum is padded like the others. Which are kept, transactions/counterparties.ts says. */
 export type Counterparty = Infer<typeof CounterpartyShape>;
 
 const ChainHeadShape = type({ block: CountShape, timestamp: CountShape });
@@ -189,7 +198,6 @@ const COUNTERPARTIES: ListShape<Counterparty> = {
   isTable: true,
   item: CounterpartyShape,
   idOf: ({ address, usedAs }) => `${address} ${usedAs}`,
-  bound: keepNewest(500),
 };
 
 // A dropped notice loses nothing: the records hold the outcome of each transaction.
@@ -269,7 +277,7 @@ export type State = {
      * the watch list. Seen tokens have a list of their own, so they evict no watched one. */
     keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
   };
-  /** The addresses that the user has dealt with; the least recently used are dropped. */
+  /** The addresses that the user has dealt with, those used last at the end. */
   readonly counterparties: NetworkLists<Counterparty>;
   /** The last known block heights, from which the block of a given time is estimated. */
   readonly chainHeads: NetworkValues<ChainHead | null>;

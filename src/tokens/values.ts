@@ -7,7 +7,8 @@ import {
   type PriceFeed,
   type PriceFeedName,
 } from '../config/price-feeds';
-import { BUNDLED_TOKENS, ROUGH_PRICES } from '../config/tokens';
+import { PRICE_DECIMALS, ROUGH_PRICES } from '../config/rough-prices';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import {
   padFelt,
   shortStringToFelt,
@@ -24,8 +25,6 @@ import type { PriceCache } from '../state/state';
 // Values in dollars are for display only: no warning depends on them, because whoever answers
 // for a node or a feed could then talk it away. `warnings/` may not import this file.
 
-/** Prices have this many decimals. */
-const PRICE_DECIMALS = 8;
 const RATIO_DECIMALS = 18;
 
 /** The share, in percent, by which the two feeds may differ. */
@@ -60,18 +59,14 @@ export type FeedAnswers = {
 /** Prices in dollars of whole tokens, with 8 decimals, by padded token. */
 export type TokenPrices = ReadonlyMap<Felt, bigint>;
 
-/** The bundled prices, right to an order of magnitude: for what must not depend on feeds. */
+/** The bundled prices that are right to an order of magnitude: for what must not depend on
+ * feeds. */
 export const ROUGH_TOKEN_PRICES: TokenPrices = new Map(
   [...BUNDLED_TOKENS].flatMap(([address, { symbol = '' }]) => {
-    const cents = ROUGH_PRICES[symbol];
-    return cents === undefined
+    const rough = ROUGH_PRICES.get(symbol);
+    return rough === undefined || rough.isVolatile
       ? []
-      : [
-          [
-            padFelt(address),
-            cents * 10n ** BigInt(PRICE_DECIMALS - 2),
-          ] as const,
-        ];
+      : [[padFelt(address), rough.price] as const];
   }),
 );
 
@@ -242,8 +237,7 @@ function areClose(one: bigint, other: bigint): boolean {
 }
 
 function isPlausible(price: bigint, feed: PriceFeedName): boolean {
-  const cents = ROUGH_PRICES[feed === 'BTC' ? 'WBTC' : feed] ?? 0n;
-  const rough = cents * 10n ** BigInt(PRICE_DECIMALS - 2);
+  const rough = ROUGH_PRICES.get(feed === 'BTC' ? 'WBTC' : feed)?.price ?? 0n;
   return price <= rough * MAX_FACTOR && price * MAX_FACTOR >= rough;
 }
 

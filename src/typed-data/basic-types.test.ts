@@ -55,7 +55,7 @@ describe('a string', () => {
     ]);
     expect(read('string', 'a', 0)).toStrictEqual([
       '0x61',
-      { kind: 'felt', felt: '0x61' },
+      { kind: 'felt', felt: '0x61', text: 'a' },
     ]);
   });
 
@@ -224,7 +224,11 @@ describe.each(['felt252', 'u64', 'i128', 'u256', 'enum', 'constructor'])(
       ['abc', '0x616263'],
       ['', '0x0'],
     ])('of %p is the felt %s', (value, felt) => {
-      const shown = { kind: 'felt', felt } as const;
+      const shown = {
+        kind: 'felt',
+        felt,
+        ...(['abc', ''].includes(String(value)) && { text: value }),
+      };
       expect(read(type, value, 0)).toStrictEqual([felt, shown]);
       expect(read(`${type}*`, [value], 0)).toStrictEqual([
         { hash: [felt] },
@@ -264,9 +268,13 @@ describe('a felt', () => {
     ['1/', '0x312f'],
     ['0y', '0x3079'],
     ['0xg', '0x307867'],
-  ])('of %p is %s', (value, felt) => {
+  ])('of %p is %s, and stays a text unless it is a number', (value, felt) => {
+    const text = /^(?:0x)?5$/u.test(value) ? {} : { text: value };
     for (const type of ['felt', 'shortstring']) {
-      expect(read(type, value)).toStrictEqual([felt, { kind: 'felt', felt }]);
+      expect(read(type, value)).toStrictEqual([
+        felt,
+        { kind: 'felt', felt, ...text },
+      ]);
     }
   });
 

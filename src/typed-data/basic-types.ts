@@ -129,8 +129,12 @@ function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value);
 }
 
-function feltView(number: bigint): DecodedValue {
-  return { kind: 'felt', felt: toFelt(number) };
+function feltView(number: bigint, value: unknown): DecodedValue {
+  return {
+    kind: 'felt',
+    felt: toFelt(number),
+    ...(parseFelt(value) === undefined && { text: String(value) }),
+  };
 }
 
 function numberView(number: bigint): DecodedValue {

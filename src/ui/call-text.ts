@@ -11,6 +11,7 @@ import {
 import { t, type TextKey } from './translate';
 import type { Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
+import { isRevocation } from '../decode/batch-summary';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type {
   CallAction,
@@ -23,7 +24,7 @@ import type {
  * typed them; or exactly, with the smallest units, for the details. */
 export type AmountForm = 'rounded' | 'typed' | 'exact';
 
-const TEXT_OF: Readonly<
+export const AMOUNT_TEXTS: Readonly<
   Record<AmountForm, (amount: TokenAmount, rounding: Rounding) => string>
 > = {
   rounded: amountText,
@@ -40,13 +41,27 @@ export function callTitle(
   form: AmountForm = 'rounded',
 ): string {
   const { summary, entrypoint, protocol, contractName, contract } = call;
-  return hasAction(summary)
-    ? summaryText(summary, { account, entrypoint, isPast, form })
-    : t('call.use', {
-        entrypoint,
-        contract: protocol ?? contractName ?? shortAddress(contract),
-      });
+  if (hasAction(summary)) {
+    return summaryText(summary, { account, entrypoint, isPast, form });
+  }
+  const title = t('call.use', {
+    entrypoint,
+    contract: protocol ?? contractName ?? shortAddress(contract),
+  });
+  const inside = (call.nested ?? []).map((inner) => {
+    const said = callTitle(inner, contract, isPast, form);
+    const { to } = inner.summary ?? {};
+    return to === undefined
+      ? said
+      : t('call.to', { what: said, address: shortAddress(to) });
+  });
+  const few = inside.slice(0, FEW_INSIDE).join('; ');
+  const what = inside.length > FEW_INSIDE ? `${few} …` : few;
+  return what === '' ? title : `${title} · ${t('send.nested', { what })}`;
 }
+
+/** The maximum number of calls inside another that its line tells. */
+const FEW_INSIDE = 3;
 
 /** A summary that says what the call does. */
 type ActionSummary = CallSummary & { readonly action: CallAction };
@@ -62,11 +77,22 @@ export function hasAction(
 const TEXTS_BY_ROLES = {
   'transfer-from': (_, isOwn) =>
     isOwn ? 'call.transfer-from.own' : 'call.transfer-from',
-  'nft-transfer': ({ count }) =>
-    count === undefined ? 'call.nft-transfer' : 'call.nft-transfer.count',
-  'nfts-transfer': () => 'changes.nfts.out',
-  'approve-all': ({ formerSpender }) =>
-    formerSpender === undefined ? 'call.approve-all' : 'call.approve-all.end',
+  'nft-transfer': ({ count = '1' }) =>
+    count === '1' ? 'call.nft-transfer' : 'call.nft-transfer.count',
+  'nfts-transfer': ({ ids = [], count = '1' }) =>
+    ids.length > 1
+      ? 'changes.nfts.out'
+      : count === '1'
+        ? 'call.nft-transfer'
+        : 'call.nft-transfer.count',
+  payments: ({ gives }) =>
+    gives === undefined ? 'call.payments' : 'call.payments.amount',
+  'approve-all': (summary) =>
+    isRevocation(summary) ? 'call.approve-all.end' : 'call.approve-all',
+  'change-account': ({ change }) =>
+    change === undefined
+      ? 'call.change-account'
+      : `call.change-account.${change}`,
   swap: ({ exact }) =>
     exact === 'gets' ? 'call.swap.gets' : 'call.swap.gives',
   stake: ({ gives }, isOwn) =>
@@ -123,7 +149,7 @@ export function summaryText(
     return unlimitedText(amount);
   }
   const shown = (some: TokenAmount | undefined, rounding: Rounding): string => {
-    const text = some ? TEXT_OF[form](some, rounding) : t('amount.some');
+    const text = some ? AMOUNT_TEXTS[form](some, rounding) : t('amount.some');
     return isPast === true ? balanceText(text) : text;
   };
   const isIncome = allows === undefined && gives === undefined;
@@ -157,7 +183,9 @@ export function replacementTitle(
   const amount = paymentIn(calls);
   return amount === undefined
     ? t(`replace.${kind}`, { what })
-    : t(`replace.${kind}.payment`, { amount: TEXT_OF[form](amount, 'up') });
+    : t(`replace.${kind}.payment`, {
+        amount: AMOUNT_TEXTS[form](amount, 'up'),
+      });
 }
 
 /** What calls pay, if they are one payment. */
@@ -178,7 +206,8 @@ const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   'nft-approve': 'button.allow',
   'approve-all': 'button.allow.all',
   revoke: 'button.revoke',
-  deploy: 'button.deploy',
+  revocations: 'button.revoke',
+  deploy: 'button.deploy-contract',
   'change-account': 'button.change-account',
   swap: 'button.swap',
   bridge: 'button.bridge',
@@ -198,17 +227,18 @@ const SENDING: readonly CallAction[] = [
   'transfer',
   'nft-transfer',
   'nfts-transfer',
+  'payments',
   'bridge-out',
 ];
 
 /** The approve button's label: a verb that says what approving does, without the amount,
  * which the title has. */
 export function approveLabel(summary: CallSummary | undefined): string {
-  const { action, formerSpender, isOwn } = summary ?? {};
+  const { action, isOwn } = summary ?? {};
   if (action === undefined) {
     return t('button.confirm');
   }
-  if (action === 'approve-all' && formerSpender !== undefined) {
+  if (isRevocation(summary)) {
     return t('button.revoke');
   }
   if (action === 'transfer-name' && isOwn === true) {
@@ -217,5 +247,28 @@ export function approveLabel(summary: CallSummary | undefined): string {
   return t(
     BUTTON_LABELS[action] ??
       (SENDING.includes(action) ? 'button.send' : 'button.confirm'),
+  );
+}
+
+/** The maximum number of ranges that are listed. */
+const FEW_RANGES = 6;
+
+/** The numbers of steps, ascending, as ranges, for example "1–6, 8–12". */
+export function rangesText(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) {
+      last[1] = number;
+    } else {
+      ranges.push([number, number]);
+    }
+  }
+  const texts = ranges.map(([from, to]) =>
+    from === to ? String(from) : `${String(from)}–${String(to)}`,
+  );
+  return (
+    texts.slice(0, FEW_RANGES).join(', ') +
+    (texts.length > FEW_RANGES ? ' …' : '')
   );
 }

@@ -73,6 +73,8 @@ export type PrivateKeyView = AccountRequest & { readonly type: 'private-key' };
 export type FeeView = {
   /** The maximum charge, tip included. */
   readonly max: string;
+  /** The part of it that also deploys the account. */
+  readonly deployment?: string;
   /** Absent if no node was queried. */
   readonly estimated?: string;
   /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */

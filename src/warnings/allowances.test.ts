@@ -110,8 +110,8 @@ describe('approval-left', () => {
     expect(
       find(
         {
-          calls: [approve(ROUTER, strk(2000)), callOf(ROUTER, 'swap')],
-          steps: [approves(ROUTER, strk(2000)), takes(ROUTER, strk(500))],
+          calls: [approve(ROUTER, strk(2200)), callOf(ROUTER, 'swap')],
+          steps: [approves(ROUTER, strk(2200)), takes(ROUTER, strk(500))],
         },
         name,
       ),
@@ -120,9 +120,27 @@ describe('approval-left', () => {
         level: 'warning',
         calls: [1],
         address: ROUTER,
-        amount: { amount: '15' },
+        amount: { amount: '17' },
       },
     ]);
+  });
+
+  it('is found for what is left of used ones if all that is worth a dollar', () => {
+    const spenders = [ROUTER, THIEF];
+    const left = (cents: bigint, isUsed = true): Finding[] =>
+      find(
+        {
+          calls: spenders.map((one) => approve(one, cents * 10_000n, USDC)),
+          steps: spenders.flatMap((one) => [
+            approves(one, cents * 10_000n, USDC),
+            ...(isUsed ? [takes(one, 10_000n, USDC)] : []),
+          ]),
+        },
+        name,
+      );
+    expect(left(51n)).toHaveLength(2);
+    expect(left(50n)).toStrictEqual([]);
+    expect(left(50n, false)).toHaveLength(2);
   });
 
   it('is not found for the rest of an earlier approval', () => {
@@ -184,9 +202,28 @@ const listed: Scene['facts'] = {
 
 const unlisted: Scene['facts'] = { balances: new Map([[TOKEN, 10n]]) };
 
+describe('an allowance that another finding tells', () => {
+  const namesOf = (units: bigint, spender = BOB): string[] =>
+    judge({
+      calls: [approve(spender, units)],
+      steps: [approves(spender, units)],
+      facts: { protocols: new Set([unpadFelt(ROUTER)]) },
+    }).map(({ name }) => name);
+
+  it('is told once', () => {
+    expect(namesOf(strk(4900))).toStrictEqual(['approval-left']);
+    expect(namesOf(strk(5000))).toStrictEqual(['large-approval']);
+    expect(namesOf(strk(20_000))).toStrictEqual(['more-than-held']);
+  });
+
+  it('is told anyway if it is a known protocol’s', () => {
+    expect(namesOf(strk(5000), ROUTER)).toStrictEqual(['approval-left']);
+  });
+});
+
 describe('an allowance of a watched token', () => {
   it('is found though no call names it', () => {
-    const { events } = approves(BOB, 5n, TOKEN);
+    const { events } = approves(BOB, 4n, TOKEN);
     const scene: Scene = { calls: [], steps: [{ trace: [], events }] };
     expect(find({ ...scene, facts: listed }, 'approval-left')).toHaveLength(1);
     expect(find({ ...scene, facts: unlisted }, 'approval-left')).toEqual([]);

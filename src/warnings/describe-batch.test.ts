@@ -1,12 +1,13 @@
 import { describeBatch, type DescribedBatch } from './describe-batch';
 import type { AddressState, KnownAddress } from './facts';
 import { ACCOUNT, BOB, metadata } from '../../dev/testing/views/contracts';
+import { paidBefore } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import type { ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 
 /** A class of staking pools, which anyone can deploy. */
 const POOL_CLASS =
@@ -99,6 +100,32 @@ describe('what is known about a batch', () => {
   });
 });
 
+describe('a call of an own account', () => {
+  const KEY = padFelt(`0x7${'5'.repeat(62)}`);
+  const incoming = (contract: Felt, ...calldata: Felt[]): unknown =>
+    describeCalls(
+      [{ contractAddress: contract, entrypoint: 'a_function', calldata }],
+      {},
+      [{ address: BOB, relation: 'own' }],
+    ).calls[0]?.summary?.incoming;
+
+  it.each([ACCOUNT, BOB])('has the numbers in it that come: %s', (contract) => {
+    expect(incoming(contract, '0x1', KEY, '0x5')).toStrictEqual([KEY]);
+    // A key can be larger than any address, or come in halves.
+    const large = padFelt(2n ** 251n + 5n);
+    expect(incoming(contract, KEY, large)).toStrictEqual([KEY, large]);
+    const [low, high] = [2n ** 127n + 1n, 2n ** 122n + 3n];
+    expect(incoming(contract, toFelt(low), toFelt(high))).toContain(
+      padFelt(low + (high << 128n)),
+    );
+    expect(incoming(contract, '0x1', '0x5')).toBeUndefined();
+  });
+
+  it('is the only one that has', () => {
+    expect(incoming(padFelt('0xc0'), KEY)).toBeUndefined();
+  });
+});
+
 describe('what is shown of a batch', () => {
   it('never calls the sender new, even if it isn’t stored', () => {
     const { shown } = describeCalls([transfer(ACCOUNT)]);
@@ -122,6 +149,18 @@ describe('what is shown of a batch', () => {
     ['zero', '0x0', ['zero']],
     ['an own account', padFelt('0x2'), ['own 2']],
     ['one who was sent something', '0x5e', ['used-before']],
+    ['a payee', '0xf1', ['paid-before 20 USDC, much']],
+    ['one who got a unit', '0xf2', ['paid-before 0.000001 USDC']],
+    [
+      'a taker that was paid too',
+      '0xf3',
+      ['paid-before 0.000001 USDC, much', 'took-before 20 USDC, much'],
+    ],
+    [
+      'a contact that got a unit',
+      '0xf4',
+      ['contact Bob', 'paid-before 0.000001 USDC, much'],
+    ],
     ['a new address', BOB, ['first-time', 'not-deployed']],
     ['somebody else’s account', '0xacc', ['first-time', 'account']],
     [
@@ -151,18 +190,33 @@ describe('what is shown of a batch', () => {
         { address: padFelt('0xa9'), ...approved },
         { address: padFelt('0xab'), ...approved },
         { address: padFelt('0xab'), relation: 'sent' },
+        paidBefore('0xf1', 20_000_000n),
+        paidBefore('0xf2', 1n),
+        paidBefore('0xf3', 1n),
+        { ...paidBefore('0xf3', 20_000_000n), relation: 'approved' },
+        paidBefore('0xf4', 1n),
+        { address: padFelt('0xf4'), relation: 'contact', name: 'Bob' },
       ],
     );
     const tags = shown.tags[padFelt(address)] ?? [];
     expect(
-      tags.map((tag) => ('name' in tag ? `${tag.is} ${tag.name}` : tag.is)),
+      tags.map((tag) =>
+        'name' in tag
+          ? `${tag.is} ${tag.name}`
+          : 'amount' in tag
+            ? `${tag.is} ${tag.amount.amount ?? ''} ${tag.amount.symbol ?? ''}${tag.isMuch ? ', much' : ''}`
+            : tag.is,
+      ),
     ).toStrictEqual(expected);
   });
 
   it('has a summary only if the calls belong together', () => {
     const one = describeCalls([transfer(BOB)]).shown;
     expect(one.summary).toMatchObject({ action: 'transfer', to: BOB });
-    const two = describeCalls([transfer(BOB), transfer(BOB)]).shown;
+    const two = describeCalls([
+      transfer(BOB),
+      { ...transfer(BOB), entrypoint: 'approve' },
+    ]).shown;
     expect(two).not.toHaveProperty('summary');
     expect(two.calls).toHaveLength(2);
   });

@@ -1,5 +1,7 @@
 import { effectsOf, type Effects } from './effects';
 import {
+  isContact,
+  isKnown,
   isOwn,
   isSameFelt,
   usesOf,
@@ -7,14 +9,18 @@ import {
   type RequestFacts,
   type KnownAddress,
 } from './facts';
-import { callsByValue, mainRecipients, type MainRecipient } from './recipients';
+import { callsByWeight, recipientsOf, type MainRecipient } from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
-import { possibleAddresses } from '../core/possible-addresses';
+import {
+  MAX_NUMBER,
+  largeFelts,
+  possibleAddresses,
+} from '../core/possible-addresses';
 import { readAbis, type Abi } from '../decode/abi';
 import type { TraceCall } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
@@ -27,13 +33,21 @@ import {
 import { idKey, type ProtocolState } from '../decode/meaning';
 import { contractOf, type KnownProtocols } from '../decode/protocols';
 import { addressesIn, peopleOf } from '../decode/roles';
-import type { CallSummary, CallView } from '../decode/types';
+import type { MovedWithin } from '../decode/token-events';
+import { tokenAmount } from '../decode/tokens';
+import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */
 export type AddressTag =
   | { readonly is: 'contact' | 'protocol'; readonly name: string }
   /** The account's index is absent if it isn't stored. */
   | { readonly is: 'own'; readonly name: string; readonly index?: number }
+  /** What it got, or took, before; `isMuch` if it is known by that. */
+  | {
+      readonly is: 'paid-before' | 'took-before';
+      readonly amount: TokenAmount;
+      readonly isMuch: boolean;
+    }
   | {
       readonly is:
         | 'zero'
@@ -72,6 +86,7 @@ type Batch = {
   /** The changes and the trace of a simulation, as `effectsOf` takes them. */
   readonly changes?: readonly BalanceChange[] | undefined;
   readonly trace?: readonly TraceCall[];
+  readonly moved?: readonly MovedWithin[];
   /** Further addresses to tag, besides those in the calls. */
   readonly others?: readonly Felt[];
 } & Partial<ProtocolState>;
@@ -135,10 +150,16 @@ export function describeBatch(
     fakePools: { has: (address) => pools?.get(address) === false },
   };
   const calls = batch.calls.map((call) =>
-    withNamed(describeCall(call, context), facts),
+    withNamed(describeCall(call, context), facts, protocols),
   );
-  const effects = effectsOf(calls, batch.changes, batch.trace ?? [], facts);
-  const recipients = mainRecipients(effects);
+  const effects = effectsOf(
+    calls,
+    batch.changes,
+    batch.trace ?? [],
+    facts,
+    batch.moved,
+  );
+  const recipients = recipientsOf(effects).main;
   const named = [
     ...calls.flatMap((call) => [
       call.contract,
@@ -159,7 +180,7 @@ export function describeBatch(
         asCheck(describeCall(call, context), account),
       ),
       recipients,
-      byValue: calls.length > 1 ? callsByValue(effects) : undefined,
+      byValue: calls.length > 1 ? callsByWeight(effects) : undefined,
       tags: Object.fromEntries(
         [...new Set(named)].map((address) => [
           address,
@@ -189,37 +210,73 @@ function ownersOf(
  * needs an address among them, and an unknown contract's own types prove nothing. Of numbers
  * that aren't typed as addresses, those count that the user knows or that have a contract; the
  * others are left to the user to judge. */
-function withNamed(call: CallView, facts: RequestFacts): CallView {
+function withNamed(
+  call: CallView,
+  facts: RequestFacts,
+  { functionName }: KnownProtocols,
+): CallView {
   const { summary, contract, source, calldata } = call;
   if (summary?.action !== undefined && !isOwn(contract, facts)) {
     return call;
   }
   const felts = source === 'wallet' ? [] : possibleAddresses(calldata);
   const roles = peopleOf(summary);
-  const typed = new Set(addressesIn(call).map(unpadFelt));
+  const typed = new Set(
+    [...addressesIn(call), ...peopleInside(call)].map(unpadFelt),
+  );
   const foreign = [...new Set([...typed, ...felts])].filter(
     (address) =>
       address !== '0x0' &&
+      functionName(address) === undefined &&
       !isSameFelt(address, contract) &&
       !isOwn(address, facts) &&
       !BUNDLED_TOKENS.has(address) &&
       !facts.protocols.has(address) &&
       !roles.includes(padFelt(address)),
   );
+  // Whoever holds what comes controls the account then, be it a key, a class or an address.
+  const incoming = new Set(
+    isOwn(contract, facts)
+      ? [
+          ...largeFelts(calldata),
+          ...calldata.filter((felt) => BigInt(felt) > MAX_NUMBER),
+        ].map(unpadFelt)
+      : [],
+  );
   const isAddress = (felt: Felt): boolean =>
     typed.has(felt) ||
     facts.addresses.get(felt)?.classHash !== undefined ||
-    usesOf(felt, facts).length > 0;
+    isKnown(felt, facts);
   const named = foreign.filter(isAddress).slice(0, MAX_NAMED);
-  const numbers = foreign.filter((felt) => !named.includes(felt));
+  const numbers = foreign.filter(
+    (felt) => !named.includes(felt) && !incoming.has(felt),
+  );
   return definedMembers({
     ...call,
+    summary:
+      incoming.size > 0
+        ? {
+            ...summary,
+            incoming: [...incoming]
+              .filter((felt) => !named.includes(felt))
+              .slice(0, MAX_NAMED)
+              .map(padFelt),
+          }
+        : summary,
     named: named.length > 0 ? named.map(padFelt) : undefined,
     numbers:
       numbers.length > 0
         ? { count: numbers.length, first: numbers.slice(0, 8).map(padFelt) }
         : undefined,
   });
+}
+
+/** Who gets something, or a right, by the calls inside a call. */
+function peopleInside({ nested = [] }: CallView): Felt[] {
+  return nested.flatMap((call) => [
+    ...peopleOf(call.summary),
+    ...peopleInside(call),
+  ]);
 }
 
 /** The maximum number of such addresses per call that are shown as addresses. */
@@ -258,10 +315,7 @@ function tagsOf(
       classHash !== undefined && state && classHash !== state.classHash,
   );
   const contact = uses.find(({ relation }) => relation === 'contact');
-  const isUsed = uses.some(({ relation }) => relation !== 'contact');
   const words = [
-    source === 'bundled' && 'token',
-    isUsed ? 'used-before' : contact === undefined && 'first-time',
     state && (state.classHash === undefined ? 'not-deployed' : kind),
     hasChanged && 'class-changed',
   ] as const;
@@ -272,6 +326,32 @@ function tagsOf(
     ...(protocol === undefined
       ? []
       : [{ is: 'protocol' as const, name: protocol }]),
+    ...(source === 'bundled' ? [{ is: 'token' as const }] : []),
+    ...usesAsTags(address, facts),
     ...words.flatMap((is) => (is ? [{ is }] : [])),
   ];
+}
+
+/** What the user did with an address that isn't a contact, and with a contact all that has an
+ * amount. */
+function usesAsTags(address: Felt, facts: RequestFacts): AddressTag[] {
+  const uses = usesOf(address, facts);
+  const earlier = uses.flatMap(({ relation, most }): AddressTag[] =>
+    most === undefined
+      ? []
+      : [
+          {
+            is: relation === 'sent' ? 'paid-before' : 'took-before',
+            amount: tokenAmount(
+              most.contract,
+              BigInt(most.units),
+              BUNDLED_TOKENS,
+            ),
+            isMuch: isKnown(address, facts),
+          },
+        ],
+  );
+  return earlier.length > 0 || isContact(address, facts)
+    ? earlier
+    : [{ is: uses.length > 0 ? 'used-before' : 'first-time' }];
 }

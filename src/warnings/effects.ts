@@ -11,6 +11,7 @@ import {
 } from '../decode/allowances';
 import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
 import { actsOn } from '../decode/roles';
+import type { MovedWithin } from '../decode/token-events';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
@@ -30,8 +31,12 @@ export type Effects = {
   /** How much of a token is lost or gained, in its smallest unit. */
   readonly lostOf: (token: Felt) => bigint;
   readonly gainedOf: (token: Felt) => bigint;
+  /** What a padded address gets from others than the account. */
+  readonly gottenBy: (address: Felt) => TokenUnits[];
   /** The balance of a token before the transaction, if it is known. */
   readonly heldOf: (token: Felt) => bigint | undefined;
+  /** The largest amount of a token that leaves at once. */
+  readonly largestOf: (token: Felt) => bigint;
   /** The allowances that it grants. */
   readonly given: readonly RemainingAllowance[];
   /** The transfers that the calls themselves name, without bridging. */
@@ -40,6 +45,8 @@ export type Effects = {
   readonly outflows: readonly AssetTransfer[];
   /** The simulated transfers from and to the account. */
   readonly transfers: readonly AssetTransfer[];
+  /** The tokens and collections of which the account gives or gets something, by call. */
+  readonly moved: readonly MovedWithin[];
   /** What others take by approvals that these calls don't give, or not yet, or for less: the
    * sum for each token or collection and spender. */
   readonly takenBefore: readonly AssetTransfer[];
@@ -78,6 +85,8 @@ export type AssetTransfer = {
   readonly units: bigint;
   /** Who made the transfer: a holder, or a spender that it approved. */
   readonly movedBy: Felt;
+  /** The number of the user's call that makes it, if that is known. */
+  readonly within?: number | undefined;
   /** Whether `to` is an address on Ethereum. */
   readonly isBridged?: true;
 };
@@ -91,6 +100,7 @@ export function effectsOf(
   simulated: readonly BalanceChange[] | undefined,
   traceCalls: readonly TraceCall[],
   facts: RequestFacts,
+  moved: readonly MovedWithin[] = [],
 ): Effects {
   const { account, metadata, protocols } = facts;
   const named = calls.flatMap((call) => namedTransfers(call, account));
@@ -116,6 +126,7 @@ export function effectsOf(
   const others = calls.filter((call) => actsOn(call) !== 'token');
   const amountOf = (token: Felt, units: bigint): TokenAmount =>
     tokenAmount(token, units, metadata);
+  const largest = largestAmounts(outflows);
   return {
     calls,
     facts,
@@ -128,6 +139,7 @@ export function effectsOf(
     gained,
     lostOf: sumOf(lost.tokens),
     gainedOf: sumOf(gained.tokens),
+    gottenBy: (address) => gottenIn(trace, address, account),
     // A transaction doesn't grant the rest of an older allowance that it only spends. An
     // unlisted contract can emit events about any allowance, so there the account itself must
     // have made the approval.
@@ -140,6 +152,7 @@ export function effectsOf(
     sent,
     outflows,
     transfers,
+    moved,
     takenBefore: summedFlows(
       takenByOldApprovals(calls, trace, grants, facts),
       ({ contract, movedBy }) => grantKey(contract, movedBy),
@@ -148,6 +161,7 @@ export function effectsOf(
     isProtocol,
     isStranger: (address) => !isOwn(address, facts) && !isProtocol(address),
     heldOf: (token) => facts.balances.get(unpadFelt(token)),
+    largestOf: (token) => largest.get(padFelt(token)) ?? 0n,
     numbersOf: (applies) =>
       calls.flatMap((call, index) => (applies(call) ? [index + 1] : [])),
     amountOf,
@@ -156,6 +170,33 @@ export function effectsOf(
         units > 0n ? amountOf(token, units) : [],
       ),
   };
+}
+
+/** The largest amount of each token that leaves at once. */
+function largestAmounts(
+  outflows: readonly AssetTransfer[],
+): ReadonlyMap<Felt, bigint> {
+  const largest = new Map<Felt, bigint>();
+  for (const { contract, units } of outflows) {
+    const before = largest.get(contract) ?? 0n;
+    largest.set(contract, units > before ? units : before);
+  }
+  return largest;
+}
+
+/** What an address gets from others than the account. */
+function gottenIn(
+  trace: readonly TokenCall[],
+  address: Felt,
+  account: Felt,
+): TokenUnits[] {
+  return trace.flatMap((call) =>
+    call.what === 'transfer' &&
+    call.from !== BigInt(account) &&
+    padFelt(call.to) === address
+      ? [{ contract: call.contract, units: call.value }]
+      : [],
+  );
 }
 
 function grantsIn(
@@ -209,6 +250,7 @@ export function transferOf(call: TokenCall, account: Felt): AssetTransfer[] {
           to: padFelt(call.to),
           units: call.value,
           movedBy: padFelt(call.caller),
+          within: call.within,
         },
       ]
     : [];

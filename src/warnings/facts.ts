@@ -1,7 +1,19 @@
+import {
+  COST_OF_GIFT,
+  FAMILIAR_TIMES,
+  WORTH_JUDGING,
+  hasRoughValue,
+  roughValue,
+  sumOf,
+  type TokenUnits,
+} from './values';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
+
+/** What an address got, or took, in one transaction, and what the account held before. */
+export type EarlierAmount = TokenUnits & { readonly held: bigint };
 
 /** An address that the user owns or has used, or a well-known protocol or token. */
 export type KnownAddress = {
@@ -13,10 +25,8 @@ export type KnownAddress = {
   readonly name?: string;
   /** The index of an own account, which names it otherwise. */
   readonly index?: number;
-  /** The amount that a successful transaction of the user sent to the address. */
-  readonly sent?: { readonly token: Felt; readonly units: bigint };
-  /** The amount that it took in the last transaction in which it took some. */
-  readonly lastTaken?: { readonly token: Felt; readonly units: bigint };
+  /** The most that it got, or took, of a bundled token in one successful transaction. */
+  readonly most?: EarlierAmount;
   /** The contract's class hash when the user last approved it. */
   readonly classHash?: Felt;
 };
@@ -122,8 +132,9 @@ export function imitatedBy(
   const index = indexOf(facts);
   const near = visibleDigits(address).flatMap((seen) => index.get(seen) ?? []);
   const same = near.filter((use) => isSameFelt(use.address, address));
-  const familiarity = Math.max(-1, ...same.map(rank));
-  return near.find((use) => rank(use) > familiarity)?.address;
+  const familiarity = Math.max(-1, ...same.filter(isOnPurpose).map(rank));
+  return near.find((use) => !same.includes(use) && rank(use) > familiarity)
+    ?.address;
 }
 
 /** A known address that this one can be taken for, whichever of them was there first.
@@ -144,16 +155,83 @@ export function isContact(address: Felt, facts: RequestFacts): boolean {
   return usesOf(address, facts).some(({ relation }) => relation === 'contact');
 }
 
-/** How sure it is that the user means this address. */
-function rank({ relation }: KnownAddress): number {
-  return relation === 'well-known' ? 0 : relation === 'own' ? 2 : 1;
+/** How sure it is that the user means this address. Whatever was used can be imitated. */
+function rank(use: KnownAddress): number {
+  const { relation } = use;
+  return relation === 'own'
+    ? 2
+    : relation !== 'well-known' && isOnPurpose(use)
+      ? 1
+      : 0;
 }
 
-/** Whether the user has sent something there before, or made it a contact. */
-export function isFamiliar(address: Felt, facts: RequestFacts): boolean {
-  return usesOf(address, facts).some(
-    ({ relation }) => relation === 'sent' || relation === 'contact',
+/** Whether an address got, or took, so much in one transaction that the user knows it: ten
+ * dollars, or a tenth of what was held. Less proves nothing: a thief asks for a unit first. */
+export function isMuch(most: EarlierAmount): boolean {
+  return (
+    roughValue([most]) >= COST_OF_GIFT ||
+    (most.held > 0n && BigInt(most.units) * 10n >= most.held)
   );
+}
+
+/** Whether it is no mere use, such as a payment of next to nothing. */
+function isOnPurpose({ relation, most }: KnownAddress): boolean {
+  return relation === 'sent' || relation === 'approved'
+    ? most !== undefined && isMuch(most)
+    : true;
+}
+
+/** Whether the user knows an address. */
+export function isKnown(address: Felt, facts: KnownFacts): boolean {
+  return usesOf(address, facts).some(isOnPurpose);
+}
+
+/**
+ * Whether the user knows an address well enough for a finding about it to be a level softer: a
+ * contact, or one that got or took at least a tenth of these amounts before. Never where half
+ * of a balance is at stake.
+ *
+ * @param amounts - What is at stake. Where that isn't known, the earlier amount has to be worth
+ * a dollar.
+ */
+export function isKnownFor(
+  address: Felt,
+  amounts: readonly TokenUnits[],
+  facts: RequestFacts,
+): boolean {
+  const unitsOf = sumOf(amounts);
+  return (
+    amounts.every(
+      ({ contract }) =>
+        unitsOf(contract) * 2n <
+        (facts.balances.get(unpadFelt(contract)) ?? 0n),
+    ) &&
+    usesOf(address, facts).some(
+      (use) =>
+        isOnPurpose(use) &&
+        (use.most === undefined || isUpToTenTimes(use.most, amounts) === true),
+    )
+  );
+}
+
+/** Whether amounts are at most ten times as much as an earlier one: of the same token, or in
+ * rough value. Undefined if they can't be compared. */
+export function isUpToTenTimes(
+  most: TokenUnits,
+  amounts: readonly TokenUnits[],
+): boolean | undefined {
+  if (amounts.length === 0) {
+    return roughValue([most]) >= WORTH_JUDGING;
+  }
+  const isSame = amounts.every(({ contract }) =>
+    isSameFelt(contract, most.contract),
+  );
+  const [now, before] = isSame
+    ? [sumOf(amounts)(most.contract), BigInt(most.units)]
+    : [roughValue(amounts), roughValue([most])];
+  return isSame || [most, ...amounts].every(hasRoughValue)
+    ? now <= before * FAMILIAR_TIMES
+    : undefined;
 }
 
 /** Whether a contract is known to have another class than when the user approved it. */

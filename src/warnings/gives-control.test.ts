@@ -85,6 +85,19 @@ describe('gives-control', () => {
     expect(levels(name)).toStrictEqual([]);
   });
 
+  it.each([
+    'renounce_ownership',
+    'renounceOwnership',
+    'renounce_role',
+    'relinquish_admin',
+    'give_up_control',
+  ])('is a warning for %s, even if an own account is named', (name) => {
+    expect(levels(name, [])).toStrictEqual(['warning']);
+    expect(levels(name, [ROLE, MINE])).toStrictEqual(['warning']);
+    expect(levels(name, [], { source: 'wallet' })).toStrictEqual([]);
+    expect(levels(`${name}_fee`, [])).toStrictEqual([]);
+  });
+
   it('is not found for an own account, or if the wallet knows the function', () => {
     expect(levels('set_owner', ['0x1', MINE])).toStrictEqual([]);
     expect(levels('grant_role', [ROLE, MINE])).toStrictEqual([]);

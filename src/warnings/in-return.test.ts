@@ -20,9 +20,14 @@ import {
   sends,
   takes,
   transfer,
+  paidBefore,
   type Scene,
   judge,
   VAULT,
+  TOKEN,
+  approves,
+  find,
+  within,
 } from '../../dev/testing/views/judging';
 import { loss } from '../../dev/testing/views/trade';
 import { unpadFelt } from '../core/felt';
@@ -139,21 +144,21 @@ describe('a purchase that is passed on at once', () => {
     calls: [
       callOf(ROUTER, 'trade', {
         action: 'swap',
-        gives: amountOf(STRK, strk(5000)),
+        gives: amountOf(STRK, strk(4900)),
         gets: amountOf(USDC, 2_000_000n),
         exact: 'gives',
       }),
       transfer(BOB, 2_000_000n, USDC),
     ],
     steps: [
-      takes(ROUTER, strk(5000)),
+      takes(ROUTER, strk(4900)),
       gets(ROUTER, 2_000_000n, USDC),
       sends(BOB, 2_000_000n, USDC),
     ],
   };
 
   it('counts as received, though with a warning, if the user knows the recipient', () => {
-    const known: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
+    const known = [paidBefore(BOB)];
     expect(
       dangersOf({ ...scene, facts: { knownAddresses: known } }),
     ).not.toContain(NOTHING);
@@ -274,12 +279,108 @@ describe('an amount that is passed on', () => {
     });
     const calls = [transfer(BOB, 5n, USDC), transfer(THIEF, 7n)];
     expect(findUnexplained(calls, known('own'))).toStrictEqual([]);
-    expect(findUnexplained(calls, known('sent'))).toMatchObject([
+    const held = (hundredths: number) => ({
+      balances: new Map([[STRK, strk(hundredths)]]),
+      knownAddresses: [paidBefore(BOB)],
+    });
+    expect(findUnexplained(calls, held(18_000))).toMatchObject([
       { level: 'warning' },
     ]);
-    expect(findUnexplained(calls, known('approved'))).toMatchObject([
+    expect(findUnexplained(calls, held(17_000))).toMatchObject([
       { level: 'danger' },
     ]);
+    for (const relation of ['sent', 'approved'] as const) {
+      expect(
+        findUnexplained(calls, { ...held(18_000), ...known(relation) }),
+      ).toMatchObject([{ level: 'danger' }]);
+    }
     expect(unexplained(calls)).toStrictEqual([strk(9000) - 7n]);
+  });
+});
+
+describe('a payment to a token', () => {
+  const paid = (more: Partial<Scene> = {}): Finding[] =>
+    find(
+      {
+        calls: [approve(TOKEN, strk(3000)), callOf(TOKEN, 'tuck_away')],
+        steps: [approves(TOKEN, strk(3000)), takes(TOKEN, strk(3000))],
+        ...more,
+      },
+      NOTHING,
+    );
+  const steps = [approves(TOKEN, strk(3000)), takes(TOKEN, strk(3000))];
+
+  it('that issues nothing for it is a warning, also if it goes elsewhere', () => {
+    const expected = [
+      { level: 'warning', words: 'no-share', amount: { amount: '30' } },
+    ];
+    expect(paid()).toMatchObject(expected);
+    const passedOn = [
+      approves(TOKEN, strk(3000)),
+      takes(TOKEN, strk(3000), STRK, THIEF),
+    ];
+    expect(paid({ steps: passedOn })).toMatchObject(expected);
+  });
+
+  it.each<[string, Partial<Scene>]>([
+    [
+      'it issues some of itself',
+      { steps: [...steps, gets('0x0', strk(1), TOKEN)] },
+    ],
+    ['something else comes in', { steps: [...steps, gets(THIEF, 1n, USDC)] }],
+    [
+      'it names who gets what it gives',
+      { calls: [callOf(TOKEN, 'tuck_away', { to: BOB })] },
+    ],
+    [
+      'it is a known protocol’s',
+      { calls: [callOf(TOKEN, 'tuck_away', undefined, 'Vesu')] },
+    ],
+    ['it is sent to', { calls: [transfer(TOKEN, strk(3000))] }],
+    ['the called contract is no token', { calls: [callOf(ROUTER, 'play')] }],
+  ])('is left alone if %s', (_, more) => {
+    expect(paid(more)).toStrictEqual([]);
+  });
+});
+
+describe('a promise that is kept', () => {
+  const claim = callOf(ROUTER, 'claim');
+  const found = (...steps: Scene['steps'][]): Finding[] =>
+    find(
+      {
+        calls: [
+          claim,
+          approve(THIEF, TEN_DOLLARS, USDC),
+          callOf(THIEF, 'play'),
+          transfer(BOB, strk(1)),
+        ],
+        steps: [
+          ...steps.flat(),
+          ...within(2, approves(THIEF, TEN_DOLLARS, USDC)),
+          ...within(3, takes(THIEF, TEN_DOLLARS, USDC)),
+          gets(THIEF, strk(1), TOKEN),
+          // What is claimed is passed on at once.
+          ...within(4, sends(BOB, strk(1))),
+        ],
+        facts: { balances },
+      },
+      NOTHING,
+    );
+
+  it('doesn’t answer for what another contract takes', () => {
+    expect(found()).toHaveLength(1);
+    expect(found(within(1, gets(ROUTER, strk(1))))).toStrictEqual([]);
+  });
+
+  it.each<[string, Scene['steps']]>([
+    ['by somebody else', within(1, gets(THIEF, strk(1)))],
+    ['in another call', within(3, gets(ROUTER, strk(1)))],
+    ['in a token without a price', within(1, gets(ROUTER, strk(1), TOKEN))],
+    [
+      'by a contract that takes something elsewhere',
+      [...within(1, gets(ROUTER, strk(1))), ...within(3, takes(ROUTER, 1n))],
+    ],
+  ])('is none %s', (_, steps) => {
+    expect(found(steps)).toHaveLength(1);
   });
 });

@@ -1,12 +1,18 @@
 import { isListed, type RemainingAllowance, type Effects } from './effects';
-import { hasNewClass, isSameFelt, metadataOf, usesOf } from './facts';
+import {
+  hasNewClass,
+  isSameFelt,
+  isUpToTenTimes,
+  metadataOf,
+  usesOf,
+} from './facts';
 import type { FindingInput, RuleVerdict, RuleVerdicts } from './findings';
 import {
   DANGER_SHARE,
-  FAMILIAR_TIMES,
   WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
+  isCrumb,
   roughValue,
   shareOf,
   sumOf,
@@ -19,24 +25,51 @@ import type { CallView } from '../decode/types';
 /** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
 export function approvalVerdicts(effects: Effects): RuleVerdicts {
   const { given, isSimulated } = effects;
-  const left = (isUnlimited: boolean): FindingInput[] =>
-    given
-      .filter(({ unlimited }) => unlimited === isUnlimited)
-      .map(({ amount, spender: address }) => ({
-        calls: approvingCalls(effects, amount.contract, address),
-        amount,
-        address,
-      }));
+  const much = muchLeft(effects);
+  const about = (left: readonly RemainingAllowance[]): FindingInput[] =>
+    left.map(({ amount, spender: address }) => ({
+      calls: approvingCalls(effects, amount.contract, address),
+      amount,
+      address,
+    }));
   return {
     // Whichever call granted them.
-    'unlimited-approval': left(true),
+    'unlimited-approval': about(given.filter(({ unlimited }) => unlimited)),
     // Allowances that the simulated transaction doesn't spend.
-    'approval-left': isSimulated && [...left(false), ...nftsLeft(effects)],
+    'approval-left': isSimulated && [
+      ...about(allowancesToTell(effects, much)),
+      ...nftsLeft(effects),
+    ],
     'approval-for-all': collectionsLeft(effects),
-    ...muchLeft(effects),
+    ...much,
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
   };
+}
+
+/** The limited allowances that no other finding tells, without what is left of used ones if all
+ * that together isn't worth a dollar: a trade can't use up exactly what it may. */
+function allowancesToTell(
+  { given, outflows, isStranger }: Effects,
+  much: ReturnType<typeof muchLeft>,
+): RemainingAllowance[] {
+  const toldIn = (name: keyof typeof much): ReadonlySet<Felt | undefined> =>
+    new Set(much[name].map((one) => (one ? one.amount.contract : undefined)));
+  const ofAll = toldIn('more-than-held');
+  const ofStrangers = toldIn('large-approval');
+  const used = new Set(
+    outflows.map(({ contract, movedBy }) => grantKey(contract, movedBy)),
+  );
+  const left = given.filter(
+    ({ unlimited, amount: { contract }, spender }) =>
+      !unlimited &&
+      !ofAll.has(contract) &&
+      !(isStranger(spender) && ofStrangers.has(contract)),
+  );
+  const isRest = ({ amount, spender }: RemainingAllowance): boolean =>
+    hasRoughValue(amount) && used.has(grantKey(amount.contract, spender));
+  const rest = roughValue(left.filter(isRest).map(({ amount }) => amount));
+  return left.filter((one) => rest >= WORTH_JUDGING || !isRest(one));
 }
 
 function approvingCalls(
@@ -88,7 +121,7 @@ function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
  * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
  * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
  * than the balance. */
-function muchLeft(effects: Effects): RuleVerdicts {
+function muchLeft(effects: Effects) {
   const { given, lostOf, heldOf, amountOf, isStranger } = effects;
   const limited = given.filter(
     ({ unlimited, amount }) =>
@@ -117,12 +150,10 @@ function muchLeft(effects: Effects): RuleVerdicts {
     ),
     'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
       const { amount } = about;
-      const isSmall =
-        hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
       const share = shareOf(sum, held - lostOf(amount.contract));
       return (
         isListed(amount) &&
-        !isSmall &&
+        !isCrumb(amount, { held, largest: sum }) &&
         sum <= held &&
         share >= WARNING_SHARE && {
           ...about,
@@ -134,34 +165,47 @@ function muchLeft(effects: Effects): RuleVerdicts {
   };
 }
 
-/** Giving away fewer NFTs of a collection than this is never many. */
+/** Giving away fewer NFTs than this is never many. */
 const MANY = 3n;
 
 /** The share of the user's NFTs in a collection, in percent, that counts as nearly all. */
 const NEARLY_ALL = 80n;
 
-/** Finds collections that are given away NFT by NFT, without an approval for all. Softer if
- * the number of NFTs that the user holds is unknown. */
+/** Finds collections that are given away NFT by NFT, without an approval for all; else, and
+ * softer, many NFTs of any collections. */
 function manyNfts(effects: Effects): RuleVerdict {
   const { numbersOf, heldOf } = effects;
   const given = effects.calls.filter((call) => isToStranger(call, effects));
-  const contracts = new Set(given.map(({ contract }) => contract));
-  return [...contracts].map((contract) => {
-    const some = given.filter((call) => call.contract === contract);
-    const held = heldOf(contract);
-    const ids = new Set(some.flatMap(({ summary }) => summary?.ids ?? []));
+  const byCollection = groupByKey(given.map((call) => [call.contract, call]));
+  const counts = [...byCollection].map(([contract, calls]) => {
+    const ids = new Set(calls.flatMap(({ summary }) => summary?.ids ?? []));
+    const held = heldOf(contract) ?? 0n;
     const count = BigInt(ids.size);
-    return (
-      count >= MANY &&
-      (held === undefined ||
-        (held > 0n && shareOf(count, held) >= NEARLY_ALL)) && {
-        calls: numbersOf((call) => some.includes(call)),
-        contract,
-        values: { count: count.toString() },
-        softer: held === undefined,
-      }
-    );
+    const isAll = held > 0n && shareOf(count, held) >= NEARLY_ALL;
+    return { contract, calls, count, isAll: count >= MANY && isAll };
   });
+  const about = (
+    some: typeof counts,
+    more: FindingInput = {},
+  ): FindingInput => ({
+    calls: numbersOf((call) => some.some(({ calls }) => calls.includes(call))),
+    values: { count: total(some).toString() },
+    ...more,
+  });
+  const all = counts.filter(({ isAll }) => isAll);
+  const some = counts.filter(({ count }) => count > 0n);
+  const [only, ...others] = some;
+  return all.length > 0
+    ? all.map((one) => about([one], { contract: one.contract }))
+    : total(some) >= MANY &&
+        about(some, {
+          contract: others.length === 0 ? only?.contract : undefined,
+          softer: true,
+        });
+}
+
+function total(counts: readonly { readonly count: bigint }[]): bigint {
+  return counts.reduce((sum, { count }) => sum + count, 0n);
 }
 
 /** Whether a call transfers to or approves an address that is neither the user's nor a known
@@ -201,16 +245,16 @@ function oldApprovalsUsed(effects: Effects): RuleVerdict {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
       return { address, contract };
     }
-    const before = usesOf(address, facts).flatMap(({ lastTaken: took }) =>
-      took !== undefined && isSameFelt(took.token, contract)
-        ? [took.units]
-        : [],
-    );
     const softer =
       takenOf(contract) * 2n < (heldOf(contract) ?? 0n) &&
       called.has(address) &&
       !hasNewClass(address, facts) &&
-      before.every((most) => units <= most * FAMILIAR_TIMES);
+      usesOf(address, facts).every(
+        ({ relation, most }) =>
+          relation !== 'approved' ||
+          most === undefined ||
+          isUpToTenTimes(most, [{ contract, units }]) !== false,
+      );
     return { address, amount: amountOf(contract, units), softer };
   });
 }

@@ -1,7 +1,8 @@
+import type { Effects } from './effects';
 import {
   hasNewClass,
   imitatedBy,
-  isFamiliar,
+  isKnownFor,
   isOwn,
   isSameFelt,
   metadataOf,
@@ -22,25 +23,65 @@ import type { CallView } from '../decode/types';
 
 /**
  * Judges the calls of a transaction, or of a message that lets others make them, one by one.
- * No call affects the findings of another.
+ * No call makes the findings of another softer.
  *
  * @param calls - The calls, in order.
+ * @param effects - Those of all calls, once they are simulated.
  * @returns All findings, each with the number of its call, in no particular order:
  * `mergeFindings` makes the list for the user.
  */
 export function judgeCalls(
   calls: readonly CallView[],
   facts: RequestFacts,
+  effects?: Effects,
 ): Finding[] {
+  const paying = payingCalls(calls, facts, effects?.transfers);
   return calls.flatMap((call, index) =>
-    findingsOf(verdictsOn(call, facts)).map((finding) => ({
-      ...finding,
-      calls: [index + 1],
-    })),
+    [call, ...callsInside(call)].flatMap((one) =>
+      findingsOf(verdictsOn(one, facts, effects, paying.has(index + 1))).map(
+        (finding) => ({ ...finding, calls: [index + 1] }),
+      ),
+    ),
   );
 }
 
-function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
+/** The numbers of the calls whose own contract gives the account something, while nothing
+ * leaves: a claim, whose proof is long. Who grants a right elsewhere for a bribe isn't paid by the
+ * contract that grants it. */
+function payingCalls(
+  calls: readonly CallView[],
+  { account }: RequestFacts,
+  transfers: Effects['transfers'] = [],
+): ReadonlySet<number | undefined> {
+  const isOut = ({ from }: Effects['transfers'][number]): boolean =>
+    from === padFelt(account);
+  const paying = new Set(
+    transfers
+      .filter(
+        (one) =>
+          !isOut(one) && one.movedBy === calls[(one.within ?? 0) - 1]?.contract,
+      )
+      .map(({ within }) => within),
+  );
+  transfers.filter(isOut).forEach(({ within }) => paying.delete(within));
+  return paying;
+}
+
+/** The calls that a contract is asked to make, at any depth: it may be the user's, such as a
+ * multisig wallet. An outside execution (SNIP-9) is the business of the account that signed
+ * it. */
+function callsInside({ source, nested = [] }: CallView): CallView[] {
+  return source === 'wallet'
+    ? []
+    : nested.flatMap((call) => [call, ...callsInside(call)]);
+}
+
+function verdictsOn(
+  call: CallView,
+  facts: RequestFacts,
+  effects: Effects | undefined,
+  isPaying: boolean,
+): RuleVerdicts {
   const { contract, summary = {}, source, calldata } = call;
   const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
@@ -66,7 +107,7 @@ function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
       (address) => address !== undefined && BigInt(address) === 0n,
     ),
     'to-token-contract': toTokenContract(call, facts),
-    'to-other': toOther(call, facts),
+    'to-other': toOther(call, facts, effects),
     // Anyone can deploy the code of a staking pool and keep what users stake there.
     'fake-pool': facts.fakePools.has(unpadFelt(contract)) && {
       address: contract,
@@ -76,7 +117,7 @@ function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
     'class-changed': classesChanged(call, facts),
     'unknown-numbers': call.numbers !== undefined && {
       values: { count: String(call.numbers.count) },
-      softer: call.protocol !== undefined,
+      softer: isPaying || call.protocol !== undefined,
     },
     ...symbolVerdicts([contract, ...tokensOf(summary)], facts),
     'token-or-nft': unsureToken(call, facts),
@@ -113,6 +154,7 @@ function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
     ...addressesIn(call),
     ...(call.named ?? []),
     ...(call.numbers?.first ?? []),
+    ...(call.summary?.incoming ?? []),
     ...[call.summary?.l1Recipient ?? []].flat().map(padFelt),
   ];
   return [...new Set(named)].map((address) => {
@@ -133,10 +175,15 @@ function toTokenContract(call: CallView, facts: RequestFacts): RuleVerdict {
 
 /** Finds calls of protocols and vaults whose proceeds go to somebody else, and transfers of a
  * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
- * these stand for positions, and so do approvals for all but known protocols. Softer for
- * recipients whom the user knows, unless the call pays for the proceeds or redirects future
- * rewards, and for whoever may claim what a protocol holds in escrow. */
-function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
+ * these stand for positions, and so do approvals for all but known protocols. Softer for whom
+ * the user knows well enough for all that leaves and that they get, unless the call pays for the
+ * proceeds or redirects future rewards, and for whoever may claim what a protocol holds in
+ * escrow. */
+function toOther(
+  call: CallView,
+  facts: RequestFacts,
+  effects: Effects | undefined,
+): RuleVerdict {
   const { summary = {} } = call;
   const { to, rewardsTo, gives, tokens, isInEscrow, isOwn: isSender } = summary;
   const acts = actsOn(call);
@@ -150,14 +197,25 @@ function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
   const isForOther =
     address === undefined ? isSender === false : !isOwn(address, facts);
   const isFree = (gives ?? tokens ?? rewardsTo) === undefined;
-  const isKnown = address !== undefined && isFamiliar(address, facts);
-  const softer = isInEscrow ?? (isFree && isKnown);
+  const isKnown = (): boolean =>
+    address !== undefined &&
+    effects?.isSimulated === true &&
+    isKnownFor(
+      address,
+      [...effects.lost.tokens, ...effects.gottenBy(address)],
+      facts,
+    );
+  const softer = isInEscrow ?? (isFree && isKnown());
   return !isMove && isForOther && { address, softer };
 }
 
 /** Functions that make somebody else the owner of a contract, in snake case. */
 const OWNERS =
   /^(?:(?:set|change|transfer|replace|update|add|propose|nominate|swap)_(?:pending_|new_)?(?:owner|ownership|admin|governor|governance|guardian|signer|controller|minter)s?|grant_role)$/u;
+
+/** Functions that give up a right of the caller's own, in snake case. */
+const RENOUNCES =
+  /^(?:renounce|relinquish|abandon|resign|give_up|drop|burn)_(?:as_|from_)?(?:ownership|owner|admin|role|governance|governor|control|minter|guardian)s?(?:hip)?$/u;
 
 /** Functions that let somebody else act for the caller in one application. */
 const MANAGERS =
@@ -182,9 +240,13 @@ function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
   const staysOwn =
     named.length > 0 && named.every((felt) => isOwn(felt, facts));
   const isOwner = OWNERS.test(name);
+  if (source === 'wallet' || isOwn(contract, facts)) {
+    return false;
+  }
+  if (RENOUNCES.test(name)) {
+    return { contract, softer: true, words: 'renounced' };
+  }
   return (
-    source !== 'wallet' &&
-    !isOwn(contract, facts) &&
     !staysOwn &&
     (isOwner || MANAGERS.test(name)) && { contract, softer: !isOwner }
   );
@@ -240,9 +302,10 @@ function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
     source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
-  // Only calls of ERC-1155 have a quantity, or several ids.
-  const { count, formerSpender, ids = [] } = summary ?? {};
-  const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
+  // Only calls of ERC-1155 have a quantity, or lists.
+  const { action, count, formerSpender, ids = [] } = summary ?? {};
+  const isClear =
+    standard === 'erc20' || count !== undefined || action === 'nfts-transfer';
   if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
     return false;
   }

@@ -5,6 +5,7 @@ import { symbolVerdicts } from './judge-calls';
 import { judgeLosses } from './judge-losses';
 import { strangerVerdicts } from './judge-strangers';
 import { tradeVerdicts } from './judge-trades';
+import { recipientsOf } from './recipients';
 import { tradesIn } from './trades';
 
 /**
@@ -19,15 +20,36 @@ export function judgeChanges(effects: Effects): Finding[] {
   const { lost, gained, facts } = effects;
   const trades = tradesIn(effects);
   const moved = [...lost.tokens, ...gained.tokens];
+  const { more, isMoreListed } = recipientsOf(effects);
   const findings = findingsOf({
     ...approvalVerdicts(effects),
     ...tradeVerdicts(effects, trades),
     ...strangerVerdicts(effects, trades),
+    'more-recipients': more > 0 && {
+      values: { count: more.toString() },
+      softer: !isMoreListed,
+    },
     // Incoming tokens are as easily faked as called ones.
     ...symbolVerdicts(
       moved.map(({ contract }) => contract),
       facts,
     ),
   });
-  return [...findings, ...judgeLosses(effects, trades, findings)];
+  const losses = judgeLosses(effects, trades, findings);
+  return [...findings.filter((one) => !isToldBy(losses, one)), ...losses];
+}
+
+/** Of a deposit whose share is no surprise, it is enough to say that most of a token leaves. */
+function isToldBy(
+  losses: readonly Finding[],
+  { name, level, amount }: Finding,
+): boolean {
+  return (
+    name === 'out-for-dust' &&
+    level === 'warning' &&
+    losses.some(
+      (one) =>
+        one.name === 'large-share' && one.amount?.contract === amount?.contract,
+    )
+  );
 }

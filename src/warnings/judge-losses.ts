@@ -1,22 +1,9 @@
-import {
-  flowKey,
-  isListed,
-  summedFlows,
-  type Effects,
-  type AssetTransfer,
-} from './effects';
-import {
-  isContact,
-  isOwn,
-  isSameFelt,
-  usesOf,
-  type RequestFacts,
-} from './facts';
+import { isListed, type Effects, type AssetTransfer } from './effects';
+import { isContact, isKnownFor, isOwn, isSameFelt } from './facts';
 import { findingsOf, type Finding, type RuleVerdict } from './findings';
 import type { Trade, Trades } from './trades';
 import {
   DANGER_SHARE,
-  FAMILIAR_TIMES,
   WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
@@ -55,14 +42,17 @@ const PROTOCOL_SHARE = 95n;
 
 /** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count,
  * and those of bundled and watched tokens to known protocols only from a higher share on. Of
- * other tokens only what an unknown contract takes counts, which is softer if priced tokens come
- * in. */
+ * other tokens, what an unknown contract takes counts, which is softer if priced tokens come in;
+ * and softer too what the account itself sends to strangers, from a higher share on. */
 function largeShares(
   effects: Effects,
-  { rest }: Trades,
+  { rest, trades }: Trades,
   destinationsOf: DestinationsOf,
 ): RuleVerdict {
-  const { numbersOf, amountOf, heldOf, facts } = effects;
+  const { numbersOf, amountOf, heldOf } = effects;
+  const tradedOf = sumOf(
+    trades.filter(isFairTrade).flatMap(({ lost }) => lost.tokens),
+  );
   const { gained } = rest;
   const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
   const enough = isSentForNothing(rest, effects)
@@ -74,19 +64,24 @@ function largeShares(
     if (held === 0n) {
       return false;
     }
-    const to = destinationsOf(contract, isListed(lost));
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
-    const strange = cut(total(to.strangers) + to.burnt);
-    const all = isListed(lost) ? cut(to.all) : 0n;
+    const strangeOf = ({ strangers, burnt }: Destinations): bigint =>
+      cut(total(strangers) + burnt);
+    const all = destinationsOf(contract);
+    const taken = destinationsOf(contract, isListed(lost));
+    const isSent =
+      !isListed(lost) &&
+      shareOf(strangeOf(taken), held) < WARNING_SHARE &&
+      shareOf(strangeOf(all), held) >= DANGER_SHARE;
+    const to = isSent ? all : taken;
+    const strange = strangeOf(to);
+    const any = isListed(lost) ? cut(to.all - tradedOf(contract)) : 0n;
     const isStrange = shareOf(strange, held) >= WARNING_SHARE;
-    if (!isStrange && shareOf(all, held) < enough) {
+    if (!isStrange && shareOf(any, held) < enough) {
       return false;
     }
-    const isNew = (flow: AssetTransfer): boolean =>
-      !isUsedOnEthereum(flow, facts);
-    const unused = cut(total(to.strangers.filter(isNew)) + to.burnt);
     const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
-    const units = isStrange ? strange : all;
+    const units = isStrange ? strange : any;
     return {
       calls: numbersOf(
         ({ contract: token, summary }) =>
@@ -97,9 +92,22 @@ function largeShares(
       share: Number(shareOf(units, held)),
       address: to.main,
       softer:
-        shareOf(unused, held) < DANGER_SHARE || (!isListed(lost) && isPaidFor),
+        isSent ||
+        shareOf(strange, held) < DANGER_SHARE ||
+        (!isListed(lost) && isPaidFor),
     };
   });
+}
+
+/** The least share of its worth, in percent, that comes back in a trade that is no loss. */
+const FAIR_SHARE = 75n;
+
+/** Whether a trade pays what it takes, by rough prices of all of that. */
+function isFairTrade({ lost, gained }: Trade): boolean {
+  return (
+    lost.tokens.every(hasRoughValue) &&
+    shareOf(roughValue(gained.tokens), roughValue(lost.tokens)) >= FAIR_SHARE
+  );
 }
 
 /** Where a token goes, whatever comes in; in its smallest unit. */
@@ -171,14 +179,6 @@ function isUnclearBridging({ summary }: CallView): boolean {
   return summary?.l1Recipient !== undefined && summary.gives === undefined;
 }
 
-/** Whether it is bridged to an address on Ethereum that the user has bridged to before. */
-function isUsedOnEthereum(
-  { to, isBridged }: AssetTransfer,
-  facts: RequestFacts,
-): boolean {
-  return isBridged === true && usesOf(to, facts).length > 0;
-}
-
 /** Whether tokens are plainly transferred to a known protocol, not in a trade, and none of a
  * protocol's NFTs comes in: the protocol may credit them to anybody. */
 function isSentForNothing(
@@ -216,7 +216,7 @@ const OF_ONE_TOKEN: readonly string[] = [
 
 /** Adds up what strangers get, and may still take, of all tokens with a rough price: small
  * shares of each can be most of the total, and half of a fortune is a lot. A level softer if
- * it would be without a fair trade and without addresses that got nearly as much before. No
+ * it would be without a fair trade and without whom the user knows well enough. No
  * finding if one about a single token says as much. */
 function largeValue(
   effects: Effects,
@@ -226,7 +226,7 @@ function largeValue(
 ): RuleVerdict {
   const { given, lost, lostOf, heldOf, outflows, facts } = effects;
   const { isStranger, isProtocol } = effects;
-  const familiar = familiarFlows(effects);
+  const familiar = familiarIn(effects);
   const allowed = given.filter(({ spender }) => isStranger(spender));
   const left = [...sumsByToken(allowed.map(({ amount }) => amount))].map(
     ([contract, units]) => {
@@ -265,8 +265,8 @@ function largeValue(
   const grade = gradeOf(value, value);
   const isSofter =
     gradeOf(
-      sent((flow) => !isUsedOnEthereum(flow, facts)) + later,
-      (isFair ? 0n : sent((flow) => !familiar.has(flowKey(flow)))) + later,
+      value,
+      (isFair ? 0n : sent(({ to }) => !familiar.has(to))) + later,
     ) < grade;
   const isSaid = said.some(
     ({ name, level, address }) =>
@@ -284,14 +284,12 @@ function largeValue(
   );
 }
 
-/** The keys of the transfers to recipients who got at least a tenth of the amount before, in
- * the same token and in total, by successful transactions. */
-function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
-  const familiar = summedFlows(outflows, flowKey).filter((flow) => {
-    const before = usesOf(flow.to, facts).flatMap(({ sent }) =>
-      sent === undefined ? [] : [{ ...sent, contract: sent.token }],
-    );
-    return flow.units <= sumOf(before)(flow.contract) * FAMILIAR_TIMES;
-  });
-  return new Set(familiar.map(flowKey));
+/** The recipients whom the user knows well enough for what they get. */
+function familiarIn({ outflows, facts }: Effects): ReadonlySet<Felt> {
+  const flows = groupByKey(outflows.map((flow) => [flow.to, flow]));
+  return new Set(
+    [...flows.keys()].filter((to) =>
+      isKnownFor(to, flows.get(to) ?? [], facts),
+    ),
+  );
 }

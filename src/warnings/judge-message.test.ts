@@ -5,6 +5,7 @@ import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
 import { SUFFIXES } from '../../dev/testing/views/message-view';
 import { ACCOUNT, BOB } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
+import { padFelt } from '../core/felt';
 import type {
   MessageGrant,
   MessageMeaning,
@@ -63,7 +64,7 @@ describe('what a message lets others do', () => {
         ...execution,
         ...until(60),
         calls: [1, 2, 3],
-        payment: { amount: trusted, isFee: false },
+        payment: { call: 3, amount: trusted, isFee: false },
       },
       ['danger outside-execution! 1 2 3', `danger more-than-fee! 3 ${BOB}`],
     ],
@@ -72,7 +73,7 @@ describe('what a message lets others do', () => {
       {
         ...execution,
         ...until(DAY + 1),
-        payment: { amount: trusted, isFee: true },
+        payment: { call: 2, amount: trusted, isFee: true },
       },
       ['danger outside-execution! 1', 'warning long-lasting '],
     ],
@@ -227,6 +228,76 @@ describe('an order', () => {
     expect(names(token(USDC, 1_000_000n), cent)).toStrictEqual([
       'order-for-dust',
     ]);
+  });
+});
+
+describe('an order of which either side may be given', () => {
+  const judgedBy = (
+    gives: OrderItem,
+    gets: OrderItem,
+    held: bigint | undefined,
+  ): string[] =>
+    findingsOf(
+      {
+        grants: [
+          {
+            is: 'order',
+            gives: [gives],
+            gets: [gets],
+            parties: [],
+            isEither: true,
+          },
+        ],
+      },
+      { heldOf: (token) => (token === padFelt(ETH) ? (held ?? 0n) : 0n) },
+    ).map(({ level, name, words = '', share = '' }) =>
+      [level, name, words, share].join(' ').trim(),
+    );
+  const ether = (units: bigint): OrderItem => ({
+    is: 'token',
+    amount: amountOf(ETH, units),
+  });
+
+  it('says so, and counts each of them as given', () => {
+    const order = 'warning order either';
+    expect(judgedBy(NFT, ether(49n), 100n)).toStrictEqual([
+      'danger order-for-dust either',
+    ]);
+    const unit = 10n ** 18n;
+    const of = (held: bigint | undefined): string[] =>
+      judgedBy(NFT, ether(100n * unit), held);
+    expect(of(201n * unit)).toStrictEqual([order]);
+    expect(of(200n * unit)).toStrictEqual([
+      'warning large-share either 50',
+      order,
+    ]);
+    expect(of(125n * unit)).toStrictEqual([
+      'danger large-share either 80',
+      order,
+    ]);
+    expect(of(100n * unit)).toStrictEqual([
+      'danger more-than-held either 100',
+      order,
+    ]);
+    expect(of(0n)).toStrictEqual([order]);
+    expect(of(undefined)).toStrictEqual([order]);
+    expect(judgedBy(ether(99n * unit), ether(unit), 100n * unit)).toStrictEqual(
+      ['danger large-share either 99', order],
+    );
+  });
+
+  it('is judged for what it gives if that is known', () => {
+    const unit = 10n ** 18n;
+    expect(
+      findingsOf(
+        {
+          grants: [
+            { is: 'order', gives: [NFT], gets: [ether(unit)], parties: [] },
+          ],
+        },
+        { heldOf: () => unit },
+      ).map(({ name, words }) => [name, words]),
+    ).toStrictEqual([['order', undefined]]);
   });
 });
 

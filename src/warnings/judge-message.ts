@@ -1,18 +1,28 @@
-import { isSameFelt, metadataOf, usesOf, type RequestFacts } from './facts';
+import {
+  isMuch,
+  isSameFelt,
+  metadataOf,
+  usesOf,
+  type RequestFacts,
+} from './facts';
 import {
   findingOf,
   findingsOf,
   type Finding,
+  type FindingInput,
   type SingleVerdict,
   type SigningRights,
   type RuleVerdict,
   type RuleVerdicts,
 } from './findings';
 import {
+  DANGER_SHARE,
+  WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
   roughValue,
+  shareOf,
   valueOfCents,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -39,6 +49,8 @@ export type MessageContext = SigningRights & {
   readonly meaning: MessageMeaning;
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
+  /** The balance of a token when it was last read; 0 if it wasn't. */
+  readonly heldOf?: (token: Felt) => bigint;
   /** The requesting site's origin. */
   readonly origin: string;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
@@ -66,6 +78,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
   const sessions = of('session');
   const executions = of('outside-execution');
   const orders = of('order').map((order) => judgeOrder(order, owns));
+  const shares = of('order').flatMap((order) => sharesIn(order, context));
   const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
   const isLoneHash = unclear.isHash && unclear.named.length > 0;
   return findingsOf({
@@ -76,10 +89,10 @@ export function judgeMessage(context: MessageContext): Finding[] {
     session: sessions.some(({ methods }) => methods !== undefined),
     'outside-execution': executions.map(({ calls }) => ({ calls })),
     'more-than-fee': executions.map(
-      ({ caller, calls, payment }) =>
+      ({ caller, payment }) =>
         caller !== 'anyone' &&
         payment?.isFee === false && {
-          calls: calls.slice(-1),
+          calls: [payment.call],
           amount: payment.amount,
           address: caller,
         },
@@ -96,9 +109,11 @@ export function judgeMessage(context: MessageContext): Finding[] {
     payment: of('payment').map(
       ({ to: address }) => !owns(address) && { address },
     ),
+    'large-share': shares.filter(({ share }) => share < 100),
+    'more-than-held': shares.filter(({ share }) => share === 100),
     'to-other': orders.map(({ toOther }) => toOther),
     'order-for-dust': orders.map(({ forDust }) => forDust),
-    order: orders.some(({ forDust }) => !forDust),
+    order: orders.map(({ forDust, words }) => forDust === false && { words }),
     // A message of unknown form can allow anything to any address in it.
     'lone-hash': isLoneHash,
     'not-recognized': isUnclear && !isLoneHash,
@@ -164,9 +179,13 @@ function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
 /** Finds orders that give something away for next to nothing, or whose proceeds all go to
  * somebody else. */
 function judgeOrder(
-  { gives, gets }: Order,
+  { gives, gets, isEither }: Order,
   owns: MessageContext['owns'],
-): { toOther: SingleVerdict; forDust: SingleVerdict } {
+): {
+  readonly toOther: SingleVerdict;
+  readonly forDust: SingleVerdict;
+  readonly words: 'either' | undefined;
+} {
   const mine = gets.filter(({ to }) => to === undefined || owns(to));
   const isForOther = mine.length === 0 && gets.length > 0;
   const [given, gotten] = [pricedIn(gives), pricedIn(mine)];
@@ -175,13 +194,36 @@ function judgeOrder(
     gotten.length === mine.length &&
     roughValue(given) >= WORTH_JUDGING &&
     isForDust(given, gotten);
+  const words = isEither && 'either';
+  // A number that isn't known to be a price may be a rate.
+  const isJudged = !isEither || gives.every(({ is }) => is === 'nft');
   return {
     // Reported instead of dust.
     toOther: isForOther && { address: gets[0]?.to },
-    forDust: ((mine.every(isDust) && !isForOther) || isPoor) && {
-      words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
-    },
+    forDust: isJudged &&
+      ((mine.every(isDust) && !isForOther) || isPoor) && {
+        words: words ?? (mine.some(isUnpriced) ? 'worth-unknown' : undefined),
+      },
+    words,
   };
+}
+
+/** The amounts in an order of an unknown side that are half or more of what is held of a token,
+ * since each of them may be what is given. */
+function sharesIn(
+  { gives, gets, isEither }: Order,
+  { heldOf }: MessageContext,
+): (FindingInput & { readonly share: number })[] {
+  const items = isEither ? [...gives, ...gets] : [];
+  return items.flatMap((item) => {
+    const amount = item.is === 'token' ? item.amount : undefined;
+    const held = (amount && heldOf?.(amount.contract)) ?? 0n;
+    const share = held > 0n ? shareOf(unitsOf(item), held) : 0n;
+    const softer = share < DANGER_SHARE;
+    return share < WARNING_SHARE
+      ? []
+      : [{ amount, share: Number(share), softer, words: 'either' }];
+  });
 }
 
 /** The amounts of tokens whose rough price is known. */
@@ -214,9 +256,9 @@ function isDust(item: OrderItem): boolean {
 }
 
 /**
- * Reads the payment to the submitter of an outside execution: paymasters (SNIP-29) append a
- * call that transfers it to the caller that they name. A thief can do the same, so only
- * less than a dollar's worth of a bundled token counts as a fee, and only if the caller gets
+ * Reads the payment to the submitter of an outside execution: paymasters (SNIP-29) add a call
+ * that transfers it to the caller that they name, behind all others or before them. A thief can
+ * do the same, so only less than a dollar's worth of a bundled token counts as a fee, and only if the caller gets
  * nothing else: it must not occur in the other calls. If anyone may submit the execution,
  * there is no telling who the recipient is.
  *
@@ -228,14 +270,19 @@ export function senderPayment(
   calls: readonly CallView[],
   owns: MessageContext['owns'],
 ): SenderPayment | undefined {
-  const own = numbers.flatMap((number) => calls[number - 1] ?? []);
-  const { from, to, gives: amount } = own.at(-1)?.summary ?? {};
-  const others = own.slice(0, -1);
-  return from !== undefined ||
-    to === undefined ||
+  const pays = (number: number | undefined): boolean => {
+    const { to } = calls[(number ?? 0) - 1]?.summary ?? {};
+    return to !== undefined && caller !== 'anyone' && isSameFelt(to, caller);
+  };
+  const call = [numbers.at(-1), numbers[0]].find(pays);
+  const { from, gives: amount } = calls[(call ?? 0) - 1]?.summary ?? {};
+  const others = numbers.flatMap((number) =>
+    number === call ? [] : (calls[number - 1] ?? []),
+  );
+  return call === undefined ||
+    from !== undefined ||
     amount === undefined ||
     caller === 'anyone' ||
-    !isSameFelt(to, caller) ||
     owns(caller) ||
     others.length === 0 ||
     others.some(({ contract, calldata }) =>
@@ -243,7 +290,7 @@ export function senderPayment(
     ) ||
     !hasRoughValue(amount)
     ? undefined
-    : { amount, isFee: roughValue([amount]) < WORTH_JUDGING };
+    : { call, amount, isFee: roughValue([amount]) < WORTH_JUDGING };
 }
 
 /** Dangers that are downgraded to warnings for routine messages. */
@@ -273,7 +320,10 @@ export function isRoutine(
   // Contracts that hold the user's tokens, or may take them, can move them by any function.
   const isHarmless = ({ contract, entrypoint }: AllowedFunction): boolean =>
     !isProtocol(contract) &&
-    usesOf(contract, facts).length === 0 &&
+    usesOf(contract, facts).every(
+      ({ relation, most }) =>
+        relation === 'sent' && most !== undefined && !isMuch(most),
+    ) &&
     metadataOf(contract, facts) === undefined &&
     !known.has(entrypoint) &&
     !MOVES.test(entrypoint);

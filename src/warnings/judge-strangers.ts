@@ -1,19 +1,12 @@
 import type { Effects } from './effects';
-import { isOwn, usesOf, type RequestFacts } from './facts';
-import type { RuleVerdict, RuleVerdicts } from './findings';
+import { isKnownFor, isOwn } from './facts';
+import type { RuleVerdict, RuleVerdicts, SingleVerdict } from './findings';
 import type { Trades } from './trades';
-import {
-  COST_OF_GIFT,
-  WORTH_JUDGING,
-  hasRoughValue,
-  roughValue,
-  valueOfCents,
-} from './values';
-import { padFelt, type Felt } from '../core/felt';
+import { COST_OF_GIFT, WORTH_JUDGING, isDust, roughValue } from './values';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn } from '../decode/roles';
-import { FEW_UNITS } from '../decode/tokens';
-import type { CallView, TokenAmount } from '../decode/types';
+import type { CallView } from '../decode/types';
 
 /** Judges whom the calls name, and whom they give something. */
 export function strangerVerdicts(
@@ -28,9 +21,10 @@ export function strangerVerdicts(
 
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
  * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
- * dollar or more, or the user sends them more than a fee. */
+ * dollar or more, the user sends them more than a fee, or they are the token or the collection
+ * that the call trades. Softer for those that the user knows. */
 function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
-  const { numbersOf, isProtocol, sent, facts } = effects;
+  const { numbersOf, isProtocol, sent, lost, facts } = effects;
   const traded = trades
     .filter(
       ({ lost, gained }) =>
@@ -40,32 +34,77 @@ function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
   const sentTo = groupByKey(sent.map((transfer) => [transfer.to, transfer]));
   const isPaid = (address: Felt): boolean =>
     roughValue(sentTo.get(padFelt(address)) ?? []) >= COST_OF_GIFT;
-  const calls = numbersOf(
-    (call) =>
-      !traded.includes(call) &&
-      (call.named ?? []).some(
-        (address) => usesOf(address, facts).length === 0 && !isPaid(address),
-      ),
+  const assets = tradedAssets(effects);
+  const named = [false, true].map((softer): SingleVerdict => {
+    const calls = numbersOf(
+      (call) =>
+        !traded.includes(call) &&
+        (call.named ?? []).some(
+          (address) =>
+            !isPaid(address) &&
+            assets.get(call)?.includes(address) !== true &&
+            isKnownFor(address, lost.tokens, facts) === softer,
+        ),
+    );
+    return (
+      calls.length > 0 && { calls, softer, words: softer ? 'known' : undefined }
+    );
+  });
+  return [...named, ...paysDeployed(effects)];
+}
+
+/** Finds payments to addresses where nothing is deployed yet, beside a deployment: its site has
+ * the key, unless the address is one of the user's. */
+function paysDeployed({ calls, sent, facts }: Effects): SingleVerdict[] {
+  const deploys = calls.some(({ summary }) => summary?.action === 'deploy');
+  return (deploys ? sent : []).map(({ call, to: address }) => {
+    const state = facts.addresses.get(unpadFelt(address));
+    return (
+      state !== undefined &&
+      state.classHash === undefined &&
+      !isOwn(address, facts) && {
+        calls: [calls.indexOf(call) + 1],
+        address,
+        words: 'deployed',
+      }
+    );
+  });
+}
+
+/** The tokens and collections that change hands in each call in which the called contract
+ * itself takes or gives something. In an honest one's call, nobody but a contract that it calls
+ * can make a token or an NFT of its own arrive. */
+function tradedAssets({
+  calls,
+  transfers,
+  moved,
+}: Effects): ReadonlyMap<CallView | undefined, readonly Felt[]> {
+  const callAt = (within = 0): CallView | undefined => calls[within - 1];
+  const trading = new Set(
+    transfers.flatMap(({ within, movedBy }) => {
+      const call = callAt(within);
+      return call?.contract === movedBy ? call : [];
+    }),
   );
-  return calls.length > 0 && { calls };
+  return groupByKey(
+    moved.flatMap(({ within, contract }) => {
+      const call = callAt(within);
+      return call !== undefined && trading.has(call)
+        ? [[call, contract] as const]
+        : [];
+    }),
+  );
 }
 
 /** From this many calls on that do next to nothing, the others are pointed out. */
 const MIN_PADDING = 2;
 
-/** A payment of less than a cent is dust. */
-const CENT = valueOfCents(1n);
-
 /** Finds whom a batch gives something among calls that do next to nothing: payments to the
  * user or of dust, and revocations. They draw attention from the one that matters, whatever
  * it is worth. */
-function amongPadding({
-  calls,
-  sent,
-  facts,
-  isStranger,
-}: Effects): RuleVerdict {
-  const padding = calls.filter((call) => isPadding(call, facts));
+function amongPadding(effects: Effects): RuleVerdict {
+  const { calls, sent, isStranger } = effects;
+  const padding = calls.filter((call) => isPadding(call, effects));
   const recipientsOf = groupByKey(sent.map(({ call, to }) => [call, to]));
   return (
     padding.length >= MIN_PADDING &&
@@ -84,18 +123,20 @@ function amongPadding({
   );
 }
 
-function isPadding(call: CallView, facts: RequestFacts): boolean {
+function isPadding(
+  call: CallView,
+  { facts, heldOf, largestOf }: Effects,
+): boolean {
   const { action, to, gives } = call.summary ?? {};
   return (
     action === 'revoke' ||
     (actsOn(call) !== undefined &&
       to !== undefined &&
-      (isOwn(to, facts) || (gives !== undefined && isDust(gives))))
+      (isOwn(to, facts) ||
+        (gives !== undefined &&
+          isDust(gives, {
+            held: heldOf(gives.contract),
+            largest: largestOf(gives.contract),
+          }))))
   );
-}
-
-function isDust(amount: TokenAmount): boolean {
-  return hasRoughValue(amount)
-    ? roughValue([amount]) < CENT
-    : BigInt(amount.units) < FEW_UNITS;
 }

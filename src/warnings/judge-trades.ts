@@ -1,5 +1,5 @@
 import type { Effects } from './effects';
-import { isFamiliar, isOwn, isSameFelt } from './facts';
+import { isKnownFor, isOwn, isSameFelt, metadataOf } from './facts';
 import type {
   FindingInput,
   SingleVerdict,
@@ -9,6 +9,7 @@ import type {
 import type { Trade, Trades } from './trades';
 import {
   COST_OF_GIFT,
+  VOLATILE_TIMES,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
@@ -17,6 +18,7 @@ import {
 } from './values';
 import { unpadFelt } from '../core/felt';
 import { actsOn } from '../decode/roles';
+import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Judges what comes in for the tokens and NFTs that leave, in each trade, beside the trades
@@ -38,13 +40,16 @@ export function tradeVerdicts(
         'nothing-in-return': gravest(nothingInReturn),
         'nft-for-dust': nftsForDust(rest),
         'low-minimum': lowMinimum(effects),
+        'takes-more': takesMore(effects),
       }
     : {};
 }
 
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
- * without a known price. Shares of the vault that took the tokens, and tokens issued by known
- * protocols, are routinely unlisted, so these are softer. */
+ * without a known price. Softer if that may still be fair: for bundled tokens without a price, of
+ * which more than a few units come in; for shares of the vault that took the tokens and for
+ * tokens issued by known protocols, which are routinely unlisted; and if a price that moves a
+ * lot may have moved so far. */
 function outForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
@@ -53,7 +58,8 @@ function outForDust(
   // Its worth is the same, whoever gets it in the end.
   const gains = gainedWith(() => true);
   const [gain] = byValue(gains);
-  const unknown = gains.find((amount) => !hasRoughValue(amount));
+  const unknowns = gains.filter((amount) => !hasRoughValue(amount));
+  const [unknown] = unknowns;
   return (
     gain !== undefined &&
     gained.nfts.length === 0 &&
@@ -63,21 +69,23 @@ function outForDust(
       amount: byValue(losses)[0],
       other: unknown ?? gain,
       words: unknown && 'worth-unknown',
-      softer: gains.every(
-        (amount) => !amount.trusted && isExpected(amount, effects),
-      ),
+      softer:
+        (unknown !== undefined &&
+          unknowns.every((amount) => isExpected(amount, effects))) ||
+        !isForDust(losses, gains, VOLATILE_TIMES),
     }
   );
 }
 
-/** Whether it is no surprise that an incoming token is unlisted: it is a vault's share, or
- * all calls except those of tokens are calls of known protocols. */
+/** Whether it is no surprise that an incoming token has no price: it is bundled, a share of what
+ * took the tokens, or all calls except those of tokens are calls of known protocols. */
 function isExpected(
-  { contract: token }: TokenAmount,
-  { called, outflows, areOfProtocols }: Effects,
+  { contract: token, units, trusted }: TokenAmount,
+  { outflows, areOfProtocols }: Effects,
 ): boolean {
-  const isShare = called.has(token) && outflows.some(({ to }) => to === token);
-  return isShare || areOfProtocols;
+  return trusted
+    ? BigInt(units) >= FEW_UNITS
+    : areOfProtocols || outflows.some(({ to }) => to === token);
 }
 
 function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {
@@ -97,16 +105,21 @@ const ELSEWHERE = /initiate|bridge|l1/iu;
 
 /** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
  * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
- * and bring nothing of known value. What was bought and passed on to an own account counts as
- * received; what an earlier recipient gets only makes the finding softer. */
+ * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed
+ * on to an own account counts as received; what somebody gets whom the user knows only makes the
+ * finding softer. */
 function nothingInReturn(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
 ): FindingInput | false {
   const { facts } = effects;
-  const promising = calls.filter(
+  const promised = calls.filter(
     (call) => feedsRouter(call, effects) || promisesGain(call, effects),
   );
+  const promising =
+    promised.length > 0
+      ? promised
+      : calls.filter((call) => paysToken(call, effects));
   const isCostly =
     roughValue(losses.tokens) >= COST_OF_GIFT &&
     promising.some(
@@ -118,7 +131,7 @@ function nothingInReturn(
     isCostly ? roughValue(gains) > 0n : isAnyOf(gains);
   const own = gainedWith((to) => isOwn(to, facts));
   const familiar = gainedWith(
-    (to) => isOwn(to, facts) || isFamiliar(to, facts),
+    (to) => isOwn(to, facts) || isKnownFor(to, losses.tokens, facts),
   );
   return (
     promising.length > 0 &&
@@ -126,24 +139,64 @@ function nothingInReturn(
     losses.tokens.length + losses.nfts.length > 0 && {
       calls: effects.numbersOf((call) => promising.includes(call)),
       amount: byValue(losses.tokens)[0],
-      words: isAnyOf(own) ? 'worth-unknown' : undefined,
+      words: isAnyOf(own)
+        ? 'worth-unknown'
+        : promised.length > 0
+          ? undefined
+          : 'no-share',
       softer:
-        Number(
-          promising.every(({ entrypoint }) => ELSEWHERE.test(entrypoint)),
-        ) + Number(isPaidBy(familiar)),
+        Number(promised.every(({ entrypoint }) => ELSEWHERE.test(entrypoint))) +
+        Number(isPaidBy(familiar)),
     }
   );
 }
 
 /** Whether a call promises incoming tokens, by its summary or name. Known protocols are
  * trusted, except for swaps. */
-function promisesGain(call: CallView, { isProtocol }: Effects): boolean {
+function promisesGain(call: CallView, effects: Effects): boolean {
   const { contract, entrypoint, summary } = call;
   return (
     isSwap(call) ||
     ((PROMISES.test(entrypoint) || FREE.test(entrypoint)) &&
       (summary?.rewardsTo ?? summary?.l1Recipient) === undefined &&
-      !isProtocol(contract))
+      !effects.isProtocol(contract) &&
+      !isKept(call, effects))
+  );
+}
+
+/** Whether a call's contract keeps its promise in that very call, in a token with a known price,
+ * and takes nothing in any call. */
+function isKept(
+  { contract }: CallView,
+  { calls, transfers, outflows }: Effects,
+): boolean {
+  return (
+    transfers.some(
+      ({ movedBy, within = 0, contract: token, from }) =>
+        movedBy === contract &&
+        from === contract &&
+        calls[within - 1]?.contract === contract &&
+        hasRoughValue({ contract: token }),
+    ) && !outflows.some(({ to, movedBy }) => [to, movedBy].includes(contract))
+  );
+}
+
+/** Whether a call pays a token other than a known protocol's, which could issue something for
+ * it: a vault without shares just keeps the payment. */
+function paysToken(
+  call: CallView,
+  { facts, outflows, isProtocol }: Effects,
+): boolean {
+  const { contract, summary } = call;
+  return (
+    actsOn(call) === undefined &&
+    summary?.to === undefined &&
+    ['erc20', 'both'].includes(metadataOf(contract, facts)?.standard ?? '') &&
+    !isProtocol(contract) &&
+    outflows.some(
+      ({ contract: token, to, movedBy }) =>
+        token !== contract && [to, movedBy].includes(contract),
+    )
   );
 }
 
@@ -191,6 +244,24 @@ function nftsForDust({
         words: tokens.every(hasRoughValue) ? undefined : 'worth-unknown',
       },
   );
+}
+
+/** Finds calls that are shown as a transfer or an approval of one token, while another one
+ * leaves in them: whoever deploys a token decides what its functions do. */
+function takesMore({ calls, outflows, lost, facts }: Effects): RuleVerdict {
+  const losses = new Set(
+    [...lost.tokens, ...lost.nfts].map(({ contract }) => contract),
+  );
+  return outflows.map(({ contract, to: address, within = 0 }) => {
+    const call = calls[within - 1];
+    return (
+      call !== undefined &&
+      actsOn(call) !== undefined &&
+      call.contract !== contract &&
+      losses.has(contract) &&
+      !isOwn(address, facts) && { calls: [within], address, contract }
+    );
+  });
 }
 
 /** A swap's minimum times this should be at least what the simulation shows. */

@@ -23,6 +23,7 @@ import {
   traced,
   u256,
   transfer,
+  paidBefore,
   type Scene,
   metadata,
 } from '../../dev/testing/views/judging';
@@ -144,10 +145,7 @@ describe('large-share', () => {
     ).toStrictEqual([]);
   });
 
-  it('is not found for unverified tokens or with an unknown balance', () => {
-    const balances = new Map([[TOKEN, 5n]]);
-    const steps = [sends(BOB, 5n, TOKEN)];
-    expect(find({ calls: [], steps, facts: { balances } })).toStrictEqual([]);
+  it('is not found with an unknown balance', () => {
     expect(
       find({ ...sending(9000), facts: { balances: new Map() } }),
     ).toStrictEqual([]);
@@ -168,7 +166,9 @@ describe('a large share', () => {
     expect(
       find({ calls: [], steps, facts: { balances, metadata: listed } }),
     ).toMatchObject([{ level: 'danger', share: 90 }]);
-    expect(find({ calls: [], steps, facts: { balances } })).toStrictEqual([]);
+    expect(find({ calls: [], steps, facts: { balances } })).toMatchObject([
+      { level: 'warning', share: 90 },
+    ]);
   });
 
   it('needs a tick only if it is a danger', () => {
@@ -379,9 +379,9 @@ describe('a large value', () => {
     ).toMatchObject([{ level: 'danger' }]);
   });
 
-  it('is a level softer up to ten times what was successfully sent there before, in that token', () => {
+  it('is a level softer up to ten times what was successfully sent there before, in that token or by value', () => {
     const known = (token = USDC, units = dollars(200)): KnownAddress[] => [
-      { address: THIEF, relation: 'sent', sent: { token, units } },
+      paidBefore(THIEF, units, token),
     ];
     const to = (all: KnownAddress[], units = dollars(2000)): Finding[] =>
       findValue({
@@ -391,7 +391,10 @@ describe('a large value', () => {
     expect(to(known())).toMatchObject([{ level: 'warning' }]);
     expect(to(known(), dollars(1999))).toMatchObject([{ level: 'note' }]);
     expect(to(known(), dollars(2001))).toMatchObject([{ level: 'danger' }]);
-    expect(to(known(ETH))).toHaveLength(1);
+    // By rough value, too.
+    expect(to(known(ETH, ether(67)))).toMatchObject([{ level: 'warning' }]);
+    expect(to(known(ETH, ether(66)))).toMatchObject([{ level: 'danger' }]);
+    expect(to(known(STRK, strk(10_000)))).toMatchObject([{ level: 'danger' }]);
     expect(to([{ address: THIEF, relation: 'sent' }])).toHaveLength(1);
     expect(to([{ address: THIEF, relation: 'own' }])).toStrictEqual([]);
     const parts = [1, 2].map(() => sends(THIEF, dollars(1500), USDC));
@@ -402,13 +405,7 @@ describe('a large value', () => {
   });
 
   it('spares no stranger for what a familiar recipient gets, and gives back', () => {
-    const known: KnownAddress[] = [
-      {
-        address: BOB,
-        relation: 'sent',
-        sent: { token: USDC, units: dollars(200) },
-      },
-    ];
+    const known = [paidBefore(BOB, dollars(200))];
     const to = (...steps: Scene['steps'] & object): Finding[] =>
       findValue({
         calls: [],

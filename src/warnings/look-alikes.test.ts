@@ -2,7 +2,13 @@ import type { RequestFacts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
 import { BOB, NFT, see } from '../../dev/testing/views/contracts';
-import { callOf, facts, strk, transfer } from '../../dev/testing/views/judging';
+import {
+  callOf,
+  facts,
+  paidBefore,
+  strk,
+  transfer,
+} from '../../dev/testing/views/judging';
 import { STRK } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
@@ -47,14 +53,15 @@ describe('look-alike', () => {
     expect(found(callOf(twin as Felt, 'transfer'))).toStrictEqual([
       padFelt(STRK),
     ]);
-    const known: KnownAddress[] = [{ address: FAKE, relation: 'sent' }];
-    expect(
+    const after = (used: KnownAddress): unknown[] =>
       lookAlike(transfer(FAKE, strk(1)), {
         ...facts,
         protocols,
-        knownAddresses: known,
-      }),
-    ).toStrictEqual([]);
+        knownAddresses: [used],
+      });
+    expect(after(paidBefore(FAKE))).toStrictEqual([]);
+    expect(after(paidBefore(FAKE, 1n))).toHaveLength(1);
+    expect(after({ address: FAKE, relation: 'sent' })).toHaveLength(1);
   });
 
   it('is not found for two similar protocols, or for a known paymaster', () => {
@@ -154,11 +161,17 @@ describe('look-alike', () => {
   });
 
   it('is not found between addresses that the user knows equally well', () => {
-    const known: KnownAddress[] = [
-      { address: REAL, relation: 'sent' },
-      { address: FAKE, relation: 'approved' },
+    const known = [
+      paidBefore(REAL),
+      { ...paidBefore(FAKE), relation: 'approved' as const },
     ];
     expect(imitatedBy(transfer(FAKE, strk(1)), known)).toStrictEqual([]);
+    // A use proves nothing if next to nothing was paid.
+    const little = [paidBefore(REAL), paidBefore(FAKE, 1n)];
+    expect(imitatedBy(transfer(FAKE, strk(1)), little)).toStrictEqual([
+      [FAKE, REAL],
+    ]);
+    expect(imitatedBy(transfer(REAL, strk(1)), little)).toStrictEqual([]);
     expect(imitatedBy(transfer(padFelt('0x1'), strk(1)), [])).toStrictEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
-import { mergeFindings } from './findings';
+import { mergeFindings, type Finding } from './findings';
 import { judgeCalls } from './judge-calls';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -11,7 +11,12 @@ import {
   amountOf,
   callOf,
   facts,
+  gets,
+  takes,
+  paidBefore,
   transfer,
+  within,
+  type Scene,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
@@ -96,12 +101,12 @@ describe('the addresses that a call names', () => {
   });
 
   it('are felts that the user knows, even if nothing is read', () => {
-    const known: KnownAddress[] = [
-      { address: padFelt(FELT), relation: 'sent' },
-    ];
-    const call = callWith([FELT], UNTYPED, new Map(), known);
+    const after = (...known: KnownAddress[]): Partial<CallView> =>
+      callWith([FELT], UNTYPED, new Map(), known);
+    const call = after(paidBefore(FELT));
     expect(call.named).toStrictEqual([padFelt(FELT)]);
     expect(call).not.toHaveProperty('numbers');
+    expect(after(paidBefore(FELT, 1n))).toStrictEqual(after());
   });
 
   it('are not the user’s, the called contract, tokens and protocols', () => {
@@ -154,6 +159,27 @@ describe('the numbers that could be addresses', () => {
     expect(namesOf([...numbers, twin])).toStrictEqual(['unknown-numbers']);
   });
 
+  it('are a note in a call whose own contract pays, and takes nothing', () => {
+    const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
+    const levels = (number: number, ...steps: Scene['steps']): string[] =>
+      judgeCalls(
+        [call],
+        facts,
+        effectsOf(
+          [call],
+          [],
+          within(number, ...steps).flatMap(({ trace }) => trace),
+          facts,
+        ),
+      ).map(({ level }) => level);
+    const pays = gets(ROUTER, 5n);
+    expect(levels(1, pays)).toStrictEqual(['note']);
+    expect(levels(2, pays)).toStrictEqual(['warning']);
+    expect(levels(1, pays, takes(ROUTER, 1n))).toStrictEqual(['warning']);
+    // A bribe of somebody else's.
+    expect(levels(1, gets(BOB, 5n))).toStrictEqual(['warning']);
+  });
+
   it('are a warning for each call, or a note if its protocol is known', () => {
     const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
     const other = { ...call, numbers: { count: 2000, first: [] } };
@@ -178,6 +204,44 @@ describe('the numbers that could be addresses', () => {
   });
 });
 
+describe('a payment to an address that the same transaction deploys', () => {
+  const deployment = callOf('0xde', 'deploy_contract', {
+    action: 'deploy',
+    classHash: '0xc1a55',
+  });
+  const found = (
+    calls: readonly CallView[],
+    state: AddressState = {},
+    knownAddresses: readonly KnownAddress[] = [],
+  ): unknown[] =>
+    judgeChanges(
+      effectsOf(calls, undefined, [], {
+        ...facts,
+        knownAddresses,
+        addresses: new Map([[unpadFelt(BOB), state]]),
+      }),
+    ).map(({ name, level, words, calls: numbers }) => [
+      name,
+      level,
+      words,
+      numbers,
+    ]);
+  const pay = transfer(BOB, 1_000_000n, USDC);
+
+  it('is a warning', () => {
+    expect(found([deployment, pay])).toStrictEqual([
+      ['names-stranger', 'warning', 'deployed', [2]],
+    ]);
+  });
+
+  it('is none to an own account, to one that is there, or without a deployment', () => {
+    const own = { address: padFelt(BOB), relation: 'own' as const };
+    expect(found([deployment, pay], {}, [own])).toStrictEqual([]);
+    expect(found([deployment, pay], { classHash: '0x1' })).toStrictEqual([]);
+    expect(found([pay])).toStrictEqual([]);
+  });
+});
+
 const flow = (direction: 'in' | 'out'): BalanceChange => ({
   what: 'token',
   direction,
@@ -189,6 +253,7 @@ describe('an address that is new to the user', () => {
     changes: readonly BalanceChange[],
     known: readonly KnownAddress[] = [],
     more: readonly CallView[] = [],
+    read: (finding: Finding) => string = ({ name }) => name,
   ): string[] =>
     judgeChanges(
       effectsOf(
@@ -207,7 +272,8 @@ describe('an address that is new to the user', () => {
         [],
         { ...facts, knownAddresses: known },
       ),
-    ).map(({ name }) => name);
+    ).map(read);
+
   it.each<[string, BalanceChange[]]>([
     ['nothing moves', []],
     ['something comes in', [flow('in')]],
@@ -224,8 +290,59 @@ describe('an address that is new to the user', () => {
     expect(paid(10_000_000n, ROUTER)).toStrictEqual(['names-stranger']);
   });
 
-  it('is not found once the user has used it', () => {
-    const known: KnownAddress[] = [{ address: padFelt(BOB), relation: 'sent' }];
-    expect(found([], known)).toStrictEqual([]);
+  it('is not found if it is what the called contract trades, in that very call', () => {
+    const trade = (
+      takesIn: number,
+      movesIn: number | undefined,
+      taker: Felt = ROUTER,
+    ): string[] =>
+      judgeChanges(
+        effectsOf(
+          [{ ...callOf(ROUTER, 'play'), named: [padFelt(BOB)] }],
+          [],
+          within(takesIn, takes(taker, 5n)).flatMap(({ trace }) => trace),
+          facts,
+          [{ contract: padFelt(BOB), within: movesIn }],
+        ),
+      ).map(({ name }) => name);
+    expect(trade(1, 1)).not.toContain('names-stranger');
+    expect(trade(2, 1)).toContain('names-stranger');
+    expect(trade(1, 2)).toContain('names-stranger');
+    expect(trade(1, undefined)).toContain('names-stranger');
+    // A thief's contract makes its own NFT arrive whenever it runs.
+    expect(trade(1, 1, BOB)).toContain('names-stranger');
+  });
+
+  const levels = (
+    known: KnownAddress,
+    changes: readonly BalanceChange[] = [],
+  ): string[] => found(changes, [known], [], ({ level }) => level);
+
+  it('is a note once the user knows it: a contact, or paid ten dollars or a tenth', () => {
+    expect(levels(paidBefore(BOB))).toStrictEqual(['note']);
+    const contact = { address: padFelt(BOB), relation: 'contact' as const };
+    expect(levels(contact)).toStrictEqual(['note']);
+    const paid = (units: bigint, held: bigint): string[] =>
+      levels(paidBefore(BOB, units, USDC, held));
+    expect(paid(10_000_000n, 10n ** 12n)).toStrictEqual(['note']);
+    expect(paid(9_999_999n, 10n ** 12n)).toStrictEqual(['warning']);
+    expect(paid(1_000_000n, 10_000_000n)).toStrictEqual(['note']);
+    expect(paid(1_000_000n, 10_000_001n)).toStrictEqual(['warning']);
+    // A tenth of a crumb, or of a balance that wasn't read.
+    expect(paid(999_999n, 1_000_000n)).toStrictEqual(['warning']);
+    expect(paid(1_000_000n, 0n)).toStrictEqual(['warning']);
+    expect(levels({ address: padFelt(BOB), relation: 'sent' })).toStrictEqual([
+      'warning',
+    ]);
+  });
+
+  it('is a warning again for more than ten times as much, or half of what is held', () => {
+    const after = (units: bigint, leaves: bigint): string[] =>
+      levels(paidBefore(BOB, units), [
+        { ...flow('out'), amount: amountOf(USDC, leaves) } as BalanceChange,
+      ]);
+    expect(after(12_000_000n, 49_999_999n)).toStrictEqual(['note']);
+    expect(after(12_000_000n, 50_000_000n)).toContain('warning');
+    expect(after(10_000_000n, 49_000_000n)).toStrictEqual(['note']);
   });
 });

@@ -53,7 +53,9 @@ describe('many-nfts', () => {
     ]);
     for (const count of [0n, 4n]) {
       const facts = held(count);
-      expect(find({ calls: sent(THIEF), steps, facts })).toStrictEqual([]);
+      expect(find({ calls: sent(THIEF), steps, facts })).toMatchObject([
+        { level: 'warning', contract: padFelt(NFT), values: { count: '3' } },
+      ]);
     }
     const all = see(NFT, 'set_approval_for_all', [BOB, '0x1']);
     const calls = [...sent(THIEF), all];
@@ -87,6 +89,27 @@ describe('many-nfts', () => {
     expect(find({ calls: [batch], steps: [] })).toMatchObject([
       { level: 'warning', calls: [1], values: { count: '3' } },
     ]);
+  });
+
+  it('is a warning for three of several collections', () => {
+    const calls = [NFT, NFT, '0xc0ffee' as const].map((at, index) =>
+      see(at, 'safe_transfer_from', [
+        ACCOUNT,
+        THIEF,
+        ...u256(BigInt(index)),
+        '0x0',
+      ]),
+    );
+    const facts = held(50n);
+    const [found, ...others] = find({ calls, steps: [], facts });
+    expect(found).toMatchObject({
+      level: 'warning',
+      calls: [1, 2, 3],
+      values: { count: '3' },
+    });
+    expect(found).not.toHaveProperty('contract');
+    expect(others).toStrictEqual([]);
+    expect(find({ calls: calls.slice(1), steps: [], facts })).toStrictEqual([]);
   });
 
   it('is not found for own accounts', () => {

@@ -8,6 +8,7 @@ import {
   STRK,
   THIEF,
   TOKEN,
+  USDC,
   approves,
   callOf,
   judge,
@@ -112,12 +113,15 @@ describe('old-approval-used', () => {
       }).map((finding) => finding.level);
     expect(level(strk(100), { classHash: '0x1' })).toStrictEqual(['danger']);
     expect(level(strk(100), { classHash: '0x2' })).toStrictEqual(['warning']);
-    const took = { token: padFelt(STRK), units: strk(10) };
-    expect(level(strk(100), { lastTaken: took })).toStrictEqual(['warning']);
-    expect(level(strk(100) + 1n, { lastTaken: took })).toStrictEqual([
-      'danger',
-    ]);
-    const other = { lastTaken: { ...took, token: TOKEN } };
+    const most = { contract: padFelt(STRK), units: strk(10), held: strk(100) };
+    expect(level(strk(100), { most })).toStrictEqual(['warning']);
+    expect(level(strk(100) + 1n, { most })).toStrictEqual(['danger']);
+    const dollar = { contract: USDC, units: 1_000_000n, held: 1n };
+    expect(level(strk(4000), { most: dollar })).toStrictEqual(['warning']);
+    expect(
+      level(strk(4000), { most: { ...dollar, units: 200_000n } }),
+    ).toStrictEqual(['danger']);
+    const other = { most: { ...most, contract: TOKEN } };
     expect(level(strk(4000), other)).toStrictEqual(['warning']);
   });
 

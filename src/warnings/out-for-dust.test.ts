@@ -15,6 +15,7 @@ import {
   callOf,
   gets,
   judge,
+  tokenNamed,
   metadata,
   strk,
   takes,
@@ -115,18 +116,38 @@ describe('unverified tokens', () => {
 
   it('are accepted as shares of the vault that took the tokens', () => {
     const fee = takes(VAULT, strk(100), STRK, BOB);
-    const steps = [...lose(VAULT, 8900), fee, shares];
+    const steps = [...lose(VAULT, 4800), fee, shares];
     expect(level([deposit], steps)).toStrictEqual(['warning']);
     expect(foundIn([deposit], steps)[0]).not.toHaveProperty('acknowledge');
   });
 
-  it('are not accepted if the tokens went elsewhere, or the vault wasn’t called', () => {
+  it('are told of once if most of the token leaves for them', () => {
+    const namesOf = (paid: number): string[] =>
+      judge({
+        calls: [deposit],
+        steps: [...lose(VAULT, paid), shares],
+        facts: { metadata: tokenNamed(VAULT, 'shares') },
+      }).map(({ name }) => name);
+    expect(namesOf(4900)).toStrictEqual(['out-for-dust']);
+    expect(namesOf(5000)).toStrictEqual(['large-share']);
+  });
+
+  it('are not accepted if the tokens went elsewhere', () => {
     const elsewhere = [...lose(VAULT, 9000, THIEF), shares];
     expect(level([deposit], elsewhere)).toStrictEqual(['danger']);
-    const uncalled = [...lose(VAULT, 9000), shares];
-    expect(level([callOf(THIEF, 'deposit')], uncalled)).toStrictEqual([
-      'danger',
-    ]);
+  });
+
+  it('are accepted if a router pays the vault, as much as if that were called', () => {
+    const paid = [...lose(VAULT, 4900), shares];
+    const router = callOf(ROUTER, 'add_liquidity');
+    expect(level([router], paid)).toStrictEqual(['warning']);
+    const elsewhere = [...lose(VAULT, 4900, ROUTER), shares];
+    expect(level([router], elsewhere)).toStrictEqual(['danger']);
+  });
+
+  it('are accepted beside what has a price', () => {
+    const steps = [...lose(VAULT, 4900), shares, gets(BOB, 10_000n, USDC)];
+    expect(level([deposit], steps)).toStrictEqual(['warning']);
   });
 
   it('are a danger if something else comes with the shares', () => {

@@ -2,7 +2,7 @@ import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, RequestFacts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
-import { callsByValue, mainRecipients } from './recipients';
+import { callsByWeight, recipientsOf } from './recipients';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
@@ -41,7 +41,7 @@ const known: RequestFacts = {
   balances: new Map([...facts.balances, ['0x6e3', 100n]]),
 };
 
-const recipientsOf = ({ calls, steps, facts: more }: Scene): Felt[] => {
+const addressesOf = ({ calls, steps, facts: more }: Scene): Felt[] => {
   const all = { ...known, ...more };
   const trace = steps.flatMap((step) => step.trace);
   const changes = balanceChangesOf(
@@ -50,13 +50,13 @@ const recipientsOf = ({ calls, steps, facts: more }: Scene): Felt[] => {
     all.metadata,
     { balances: all.balances, trace },
   );
-  return mainRecipients(
+  return recipientsOf(
     effectsOf(calls, steps.length > 0 ? changes : undefined, trace, all),
-  ).map(({ address }) => address);
+  ).main.map(({ address }) => address);
 };
 
 const byCalls = (...calls: Scene['calls']): Felt[] =>
-  recipientsOf({ calls, steps: [] });
+  addressesOf({ calls, steps: [] });
 
 describe('the main recipients', () => {
   it('get a dollar or more, most first, in any order of the calls', () => {
@@ -76,26 +76,26 @@ describe('the main recipients', () => {
     expect(byCalls(part, transfer(ONE, strk(1000)))).toStrictEqual([ONE]);
   });
 
-  it('get half or more of any token, or something of one whose balance is unknown', () => {
+  it('come by share without a price, and any amount of an unknown balance is all of it', () => {
     expect(
       byCalls(
         transfer(ONE, 49n, GEM),
         transfer(TWO, 50n, GEM),
         transfer(THREE, 1n, UNREAD),
       ),
-    ).toStrictEqual([THREE, TWO]);
+    ).toStrictEqual([THREE, TWO, ONE]);
   });
 
   it('may take what is held, not what they are allowed', () => {
     const poor = { balances: new Map([[USDC, 1n]]) };
     const calls = [approve(ONE, 2n ** 200n, USDC)];
-    expect(recipientsOf({ calls, steps: [] })).toStrictEqual([ONE]);
+    expect(addressesOf({ calls, steps: [] })).toStrictEqual([ONE]);
     expect(byCalls(approve(ONE, DOLLAR / 2n, USDC))).toStrictEqual([]);
     const none = { balances: new Map([[USDC, 0n]]) };
-    expect(recipientsOf({ calls, steps: [], facts: none })).toStrictEqual([]);
-    expect(recipientsOf({ calls, steps: [], facts: poor })).toStrictEqual([
-      ONE,
-    ]);
+    expect(addressesOf({ calls, steps: [], facts: none })).toStrictEqual([]);
+    expect(addressesOf({ calls, steps: [], facts: poor })).toStrictEqual([]);
+    const rich = { balances: new Map([[USDC, DOLLAR]]) };
+    expect(addressesOf({ calls, steps: [], facts: rich })).toStrictEqual([ONE]);
   });
 
   it('get NFTs, rights, what a protocol gives, or tokens on Ethereum', () => {
@@ -119,7 +119,7 @@ describe('the main recipients', () => {
       approve(ONE, 0n, USDC),
     ];
     expect(
-      recipientsOf({ calls, steps: [], facts: { knownAddresses: [own] } }),
+      addressesOf({ calls, steps: [], facts: { knownAddresses: [own] } }),
     ).toStrictEqual([]);
   });
 
@@ -130,29 +130,29 @@ describe('the main recipients', () => {
       movesNft(ACCOUNT, TWO, 0n, ROUTER),
       sends(ONE, strk(1)),
     ];
-    expect(recipientsOf({ calls, steps })).toStrictEqual([THIEF, TWO]);
-    expect(recipientsOf({ calls, steps: [] })).toStrictEqual([]);
+    expect(addressesOf({ calls, steps })).toStrictEqual([THIEF, TWO]);
+    expect(addressesOf({ calls, steps: [] })).toStrictEqual([]);
   });
 
   it('include who takes tokens and passes them to a protocol, but no protocol', () => {
     const calls = [callOf(ROUTER, 'claim')];
     const protocols = new Set([toFelt(BigInt(BOB))]);
     const steps = [takes(THIEF, 60n * DOLLAR, USDC, BOB)];
-    expect(recipientsOf({ calls, steps, facts: { protocols } })).toStrictEqual([
+    expect(addressesOf({ calls, steps, facts: { protocols } })).toStrictEqual([
       THIEF,
     ]);
     const pulled = [takes(BOB, 60n * DOLLAR, USDC, THIEF)];
     expect(
-      recipientsOf({ calls, steps: pulled, facts: { protocols } }),
+      addressesOf({ calls, steps: pulled, facts: { protocols } }),
     ).toStrictEqual([]);
   });
 
   it('keep a larger claim that only the calls make', () => {
     const calls = [approve(ONE, 50n * DOLLAR, USDC)];
     // In the simulation the spender takes next to nothing, and nothing is left.
-    expect(
-      recipientsOf({ calls, steps: [takes(ONE, 1n, USDC)] }),
-    ).toStrictEqual([ONE]);
+    expect(addressesOf({ calls, steps: [takes(ONE, 1n, USDC)] })).toStrictEqual(
+      [ONE],
+    );
   });
 });
 
@@ -178,7 +178,7 @@ describe('the work for a dialog', () => {
         padFelt(BigInt(index + 50_000)),
       ),
     );
-    const found = recipientsOf({
+    const found = addressesOf({
       calls: [callOf(ROUTER, 'claim'), transfer(ONE, 60n, GEM)],
       steps: [...steps, takes(ROUTER, 2n * DOLLAR, USDC, THIEF)],
       facts: { balances },
@@ -231,8 +231,8 @@ describe('the steps of a batch', () => {
       transfer(ACCOUNT, 20n * DOLLAR, USDC),
       transfer(TWO, 1n, USDC),
     ];
-    expect(callsByValue(effectsOf(calls, undefined, [], known))).toStrictEqual([
-      4, 5, 2, 3, 1, 6,
-    ]);
+    expect(callsByWeight(effectsOf(calls, undefined, [], known))).toStrictEqual(
+      [4, 5, 2, 3, 1, 6],
+    );
   });
 });

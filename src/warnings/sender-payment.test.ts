@@ -53,19 +53,27 @@ describe('the payment to the sender of an outside execution', () => {
     expect(names(fee)).toStrictEqual(['outside-execution']);
   });
 
-  it('is the last call of any number', () => {
-    const first = [1n, 2n, 3n].map((units) => pass(BOB, units));
-    expect(isFee(pass(SENDER, FEE), SENDER, first)).toBe(true);
+  it('is the last call of any number, or the first', () => {
+    const others = [1n, 2n, 3n].map((units) => pass(BOB, units));
+    expect(isFee(pass(SENDER, FEE), SENDER, others)).toBe(true);
+    const first = view(pass(BOB, 5n), SENDER, [pass(SENDER, FEE)]);
+    expect(read(first)).toContain('Fee (step 1)');
+    expect(readPage(first)).toContain('Sent by someone else: Send 0.00');
+    const stolen = view(pass(BOB, 5n), SENDER, [pass(SENDER, TOO_MUCH)]);
+    expect(stolen.findings).toMatchObject([
+      { name: 'outside-execution' },
+      { name: 'more-than-fee', calls: [1], address: SENDER },
+    ]);
   });
 
   it('names its recipient once in the first view, as the caller', () => {
     const shown = (amount: bigint): number =>
       readPage(view(pass(SENDER, amount))).split(
-        new RegExp(`^To(?: · .*)?\\n${SENDER}`, 'mu'),
+        new RegExp(`^.*(?:To|to)(?: · .*)?\\n${SENDER}`, 'mu'),
       ).length - 1;
     const text = readPage(view(pass(SENDER, FEE)));
     expect(text).toMatch(new RegExp(`Who may send them .*\\n${SENDER}`, 'u'));
-    expect(text).toMatch(new RegExp(`^To .*\\n${BOB}`, 'mu'));
+    expect(text).toMatch(new RegExp(`STRK to · .*\\n${BOB}`, 'mu'));
     expect(shown(FEE)).toBe(0);
     expect(shown(TOO_MUCH)).toBe(1);
   });
@@ -123,7 +131,10 @@ describe('the payment to the sender of an outside execution', () => {
       [pass(SENDER, FEE, { token: '0x70ce' }), SENDER],
     ],
     ['it is approved', [pass(SENDER, FEE, { Selector: 'approve' }), SENDER]],
-    ['it comes first', [pass(BOB, 5n), SENDER, [pass(SENDER, FEE)]]],
+    [
+      'it stands among others',
+      [pass(BOB, 5n), SENDER, [pass(BOB, 5n), pass(SENDER, FEE)]],
+    ],
   ])('is no fee if %s', (_, message) => {
     const { meaning } = view(...message);
     expect(meaning.grants[0]).not.toHaveProperty('payment');

@@ -7,7 +7,7 @@ export type WarningLevel = (typeof WARNING_LEVELS)[number];
 const NOTE = 0;
 const WARNING = 1;
 const DANGER = 2;
-/** A danger that the user has to acknowledge with a checkbox. */
+/** A danger whose checkbox has words of its own. */
 export const TICKED_DANGER = 3;
 
 /** All warnings with their severity, the gravest first. Their texts are in the locale file
@@ -31,6 +31,7 @@ export const WARNINGS = {
   'out-for-dust': TICKED_DANGER,
   'nothing-in-return': DANGER,
   'old-approval-used': DANGER,
+  'takes-more': DANGER,
   'nft-for-dust': DANGER,
   'order-for-dust': TICKED_DANGER,
   'more-than-held': TICKED_DANGER,
@@ -87,6 +88,7 @@ export const WARNINGS = {
   'replaces-code': WARNING,
   'names-stranger': WARNING,
   'among-padding': WARNING,
+  'more-recipients': WARNING,
   'unknown-numbers': WARNING,
   'not-decoded': WARNING,
   'deploys-first': NOTE,
@@ -100,6 +102,8 @@ export type WarningName = keyof typeof WARNINGS;
 export type TextVariant =
   /** The incoming tokens have no known price. */
   | 'worth-unknown'
+  /** Either side of an order may be what is given. */
+  | 'either'
   /** Only the site names the arguments. */
   | 'site'
   /** The simulation fails without a reason. */
@@ -116,6 +120,8 @@ export type TextVariant =
   | 'tokens'
   /** The nonce is already used. */
   | 'used'
+  /** A token takes a payment, and issues nothing for it. */
+  | 'no-share'
   /** What was sent is still on its way. */
   | 'pending'
   /** The network's price is above the bounds. */
@@ -136,5 +142,11 @@ export type TextVariant =
   | 'nft'
   /** The user sent it from the wallet. */
   | 'own'
+  /** The same transaction deploys it. */
+  | 'deployed'
+  /** The caller gives up a right of its own. */
+  | 'renounced'
+  /** The user has dealt with the address before. */
+  | 'known'
   /** The requesting site's address contains the application's name. */
   | 'own-site';

@@ -10,15 +10,33 @@ import {
   amountOf,
   callOf,
   facts,
+  judge as judgeScene,
+  paidBefore,
+  sends,
   strk,
+  traced,
   transfer,
+  u256,
   ROUTER,
+  type Scene,
 } from '../../dev/testing/views/judging';
 import { padFelt, type Felt, unpadFelt } from '../core/felt';
 import type { CallSummary, CallView } from '../decode/types';
 
 const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
   judgeCalls([call], { ...facts, ...more });
+
+/** The same once it is simulated: what leaves and what others get. */
+const simulated = (
+  call: CallView,
+  known: KnownAddress,
+  ...steps: Scene['steps']
+): Finding[] =>
+  judgeScene({
+    calls: [call],
+    steps,
+    facts: { knownAddresses: [known] },
+  }).filter(({ name }) => name === 'to-other');
 
 const namesOf = (...args: Parameters<typeof judge>): string[] =>
   judge(...args).map(({ name }) => name);
@@ -104,9 +122,13 @@ describe('an amount that goes to somebody else', () => {
       expect(judge(by(summary))).toMatchObject([
         { ...to, level: 'danger', acknowledge: true },
       ]);
-      expect(judge(by(summary), known('sent'))).toMatchObject([
+      expect(simulated(by(summary), paidBefore(BOB))).toMatchObject([
         { ...to, level: soft },
       ]);
+      // Before a simulation nobody knows what is at stake.
+      expect(
+        judge(by(summary), { knownAddresses: [paidBefore(BOB)] }),
+      ).toMatchObject([{ ...to, level: 'danger' }]);
       expect(judge(by(summary), known('own'))).toStrictEqual([]);
     },
   );
@@ -128,40 +150,65 @@ describe('what a vault gives', () => {
         { name, level: 'danger', address: THIEF },
       ]);
       expect(judge(call(ACCOUNT))).toStrictEqual([]);
-      expect(
-        judge(call(BOB), {
-          knownAddresses: [{ address: BOB, relation: 'sent' }],
-        }),
-      ).toMatchObject([{ name, level: 'warning' }]);
+      expect(simulated(call(BOB), paidBefore(BOB))).toMatchObject([
+        { name, level: 'warning' },
+      ]);
     },
   );
 
   it('needs a tick if shares go to a stranger', () => {
-    const ticks = (call: CallView, known: KnownAddress[] = []): unknown[] =>
-      judge(call, { knownAddresses: known }).map(
-        ({ acknowledge }) => acknowledge,
-      );
+    const ticks = (call: CallView): unknown[] =>
+      simulated(call, paidBefore(BOB)).map(({ acknowledge }) => acknowledge);
     expect(ticks(deposit(THIEF))).toStrictEqual([true]);
-    const friend: KnownAddress[] = [{ address: BOB, relation: 'sent' }];
-    expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
+    expect(ticks(deposit(BOB))).toStrictEqual([undefined]);
     const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
     expect(ticks(redeem)).toStrictEqual([true]);
+  });
+
+  it('is softer for whom the user knows, for ten times as much and below a half', () => {
+    const redeem = see('0x7a', 'redeem', ['0x5', '0x0', BOB, ACCOUNT]);
+    const after = (units: bigint, ...steps: Scene['steps']): string[] =>
+      simulated(redeem, paidBefore(BOB, units), ...steps).map(
+        ({ level }) => level,
+      );
+    const usdc = (units: bigint): Scene['steps'][0] =>
+      sends('0x7a', units, USDC);
+    expect(after(11_000_000n, usdc(49_999_999n))).toStrictEqual(['warning']);
+    expect(after(11_000_000n, usdc(50_000_000n))).toStrictEqual(['danger']);
+    expect(after(1n, usdc(1n))).toStrictEqual(['danger']);
+    // Of another token, by its value: 300 STRK are 18 dollars.
+    const gotten = (units: bigint): Scene['steps'][0] => ({
+      trace: traced('0x7a', STRK, 'transfer', [BOB, ...u256(units)]),
+      events: [],
+    });
+    expect(after(10_000_000n, gotten(strk(4900)))).toStrictEqual(['warning']);
+    expect(after(10_000_000n, gotten(strk(5000)))).toStrictEqual(['danger']);
+    expect(
+      after(10_000_000n, usdc(40_000_000n), gotten(strk(4900))),
+    ).toStrictEqual(['warning']);
+    // Of a token that nobody vouches for.
+    const claimed = {
+      trace: traced('0x7a', TOKEN, 'transfer', [BOB, ...u256(1n)]),
+      events: [],
+    };
+    expect(after(50_000_000n, claimed)).toStrictEqual(['danger']);
   });
 });
 
 const FRIEND = padFelt('0xf21e2d');
 
 const known = [
-  { address: FRIEND, relation: 'sent' as const },
+  paidBefore(FRIEND),
   { address: padFelt('0x0e12'), relation: 'own' as const },
 ];
 
 const name = 'alice.stark';
 
 const judgeSummary = (summary: CallSummary, protocol = 'Starknet ID') =>
-  judgeCalls([callOf(NFT, 'f', summary, protocol)], {
-    ...facts,
-    knownAddresses: known,
+  judgeScene({
+    calls: [callOf(NFT, 'f', summary, protocol)],
+    steps: [],
+    facts: { knownAddresses: known },
   }).filter((finding) => finding.name === 'to-other');
 
 describe('names that somebody else gets', () => {
@@ -216,17 +263,24 @@ describe('names that somebody else gets', () => {
     [
       'an earlier recipient',
       BOB,
-      { knownAddresses: [{ address: BOB, relation: 'sent' }] },
+      { knownAddresses: [paidBefore(BOB)] },
       ['warning'],
+    ],
+    [
+      'one who was sent a unit',
+      BOB,
+      { knownAddresses: [paidBefore(BOB, 1n)] },
+      ['danger'],
     ],
   ])(
     'are as good as given away if approved for %s',
     (_, spender, more, levels) => {
       const summary = { action: 'nft-approve', ids: ['5'], spender } as const;
       const of = (protocol?: string): string[] =>
-        judgeCalls([callOf(NFT, 'approve', summary, protocol)], {
-          ...facts,
-          ...more,
+        judgeScene({
+          calls: [callOf(NFT, 'approve', summary, protocol)],
+          steps: [],
+          facts: more,
         }).flatMap(({ name, level }) => (name === 'to-other' ? [level] : []));
       expect(of('Starknet ID')).toStrictEqual(levels);
       expect(of()).toStrictEqual([]);

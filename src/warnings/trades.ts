@@ -182,8 +182,10 @@ function tradersIn(
   { calls, called, lost, gained, facts }: Effects,
   moves: readonly TokenMove[],
 ): ReadonlySet<Felt> {
+  const all = [...gained.tokens, ...gained.nfts, ...lost.tokens];
+  const changed = new Set(all.map(({ contract }) => contract));
   const issuers = new Set(
-    [...gained.tokens, ...gained.nfts, ...lost.tokens].flatMap((moved) =>
+    all.flatMap((moved) =>
       'trusted' in moved && moved.trusted ? [] : [moved.contract],
     ),
   );
@@ -210,7 +212,7 @@ function tradersIn(
     calls
       .filter(({ contract, summary }) =>
         facts.protocols.has(unpadFelt(contract))
-          ? issuers.has(contract) ||
+          ? changed.has(contract) ||
             payers.has(contract) ||
             paidByPools.has(summary?.gets?.contract ?? NOBODY)
           : issuers.has(contract) &&

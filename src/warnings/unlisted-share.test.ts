@@ -23,6 +23,7 @@ import {
   tokenNamed,
   transfer,
   ACCOUNT,
+  paidBefore,
   type Scene,
 } from '../../dev/testing/views/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -69,15 +70,28 @@ describe('most of a token that nobody lists', () => {
     expect(paid(999_999n)).toStrictEqual([['danger', 90, THIEF]]);
   });
 
-  it('counts what the user sends to a called contract, and nothing sent elsewhere', () => {
+  it('counts what the user sends to a called contract, and softer what goes elsewhere', () => {
     const calls = [transfer(THIEF, 90n, TOKEN)];
     const steps = [sends(THIEF, 90n, TOKEN)];
-    expect(shareOf({ calls, steps })).toStrictEqual([]);
+    expect(shareOf({ calls, steps })).toStrictEqual([['warning', 90, THIEF]]);
     expect(
       shareOf({ calls: [...calls, callOf(THIEF, 'go')], steps }),
-    ).toHaveLength(1);
+    ).toStrictEqual([['danger', 90, THIEF]]);
     const protocols = new Set([unpadFelt(THIEF)]);
     expect(shareOf({ ...taking(90n), facts: { protocols } })).toStrictEqual([]);
+  });
+
+  it('is a warning where the user sends four fifths to strangers, however many', () => {
+    const sent = (...parts: bigint[]) =>
+      shareOf({
+        calls: [],
+        steps: parts.map((units, index) =>
+          sends(padFelt(BigInt(index) + 2n ** 200n), units, TOKEN),
+        ),
+      }).map((found) => (found as unknown[]).slice(0, 2));
+    expect(sent(79n)).toStrictEqual([]);
+    expect(sent(80n)).toStrictEqual([['warning', 80]]);
+    expect(sent(30n, 30n, 20n)).toStrictEqual([['warning', 80]]);
   });
 
   it('is not found where its own contract burns it and pays', () => {
@@ -122,7 +136,6 @@ describe('what is bridged to an address on Ethereum', () => {
         isMainnet,
       }),
     );
-  const used: KnownAddress = { address: padFelt(L1), relation: 'sent' };
 
   it('goes to a stranger, if this wallet never used it', () => {
     expect(judge(80_000_000n)).toMatchObject([
@@ -132,9 +145,10 @@ describe('what is bridged to an address on Ethereum', () => {
     expect(judge(49_000_000n)).toStrictEqual([]);
   });
 
-  it('is a level softer, if it did', () => {
-    expect(judge(80_000_000n, [used])).toMatchObject([{ level: 'warning' }]);
-    expect(judge(50_000_000n, [used])).toMatchObject([{ level: 'warning' }]);
+  it('is no better where it did, as half of the balance is at stake', () => {
+    const used = [paidBefore(L1)];
+    expect(judge(80_000_000n, used)).toMatchObject([{ level: 'danger' }]);
+    expect(judge(50_000_000n, used)).toMatchObject([{ level: 'warning' }]);
   });
 
   it('is judged by its value on Mainnet', () => {
@@ -149,8 +163,7 @@ describe('what is bridged to an address on Ethereum', () => {
         }),
       );
     expect(scene([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
-    const sent = { token: USDC, units: 300_000_000n };
-    expect(scene([{ ...used, sent }])).toMatchObject([
+    expect(scene([paidBefore(L1, 300_000_000n)])).toMatchObject([
       { name: 'large-value', level: 'warning' },
     ]);
   });

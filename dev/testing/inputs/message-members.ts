@@ -1,4 +1,7 @@
+import { ETH } from '../../../src/config/tokens';
+import type { OrderItem } from '../../../src/typed-data/recognize/types';
 import type { SignMessageView } from '../../../src/views/dialog-views';
+
 import { messageViewOf, typedData } from '../views/message-view';
 
 // Messages that are recognised by their members, not by the name of their type.
@@ -48,6 +51,13 @@ const STRUCTS = {
     token: 'ContractAddress',
     amount: 'u256',
   },
+  Typed: {
+    itemType: 'shortstring',
+    token: 'ContractAddress',
+    identifierOrCriteria: 'felt',
+    startAmount: 'felt',
+    endAmount: 'felt',
+  },
   Two: { token0: 'felt', token1: 'felt', amount: 'u256' },
   Wide: { low: 'felt', high: 'felt' },
   Route: { Erc20ToErc721: '()', Erc721ToErc20: '()', Buy: '()' },
@@ -73,3 +83,28 @@ export const namesOf = ({ findings }: SignMessageView): string[] =>
 
 export const without = (members: Members, name: string): Members =>
   Object.fromEntries(Object.entries(members).filter(([key]) => key !== name));
+
+/** The orders in a message, as what is given > what one gets; "or" if that isn't sure. */
+export const ordersIn = ({ meaning }: SignMessageView): string[] =>
+  meaning.grants.flatMap((grant) =>
+    grant.is === 'order'
+      ? [grant.gives, grant.gets]
+          .map((items) => items.map(itemText).join(' + '))
+          .join(grant.isEither ? ' or ' : ' > ')
+      : [],
+  );
+
+const itemText = (item: OrderItem): string =>
+  item.is === 'nft'
+    ? `NFT ${item.tokenId}`
+    : item.is === 'token'
+      ? `${item.amount.amount ?? item.amount.units} ${item.amount.symbol ?? '?'}`
+      : item.units;
+
+/** An NFT for 1 ETH. */
+export const SALE: Members = {
+  collection: address('0x4f7'),
+  tokenId: u256(7),
+  price: ['u256', ether(10)],
+  currency: address(ETH),
+};

@@ -1,4 +1,5 @@
 import { ACCOUNT, BOB, STRK, transfer } from './views';
+import { definedMembers } from '../../../src/core/defined';
 import { padFelt } from '../../../src/core/felt';
 import type { BalanceChange } from '../../../src/decode/balance-changes';
 import type {
@@ -53,7 +54,14 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'approve-all', spender: BOB },
   { action: 'approve-all', formerSpender: BOB },
   { action: 'deploy', classHash: NFT },
-  { action: 'change-account' },
+  ...([undefined, 'code', 'guardian', 'owner'] as const).map(
+    (change): CallSummary =>
+      definedMembers({
+        action: 'change-account' as const,
+        change,
+        incoming: [BOB],
+      }),
+  ),
   ...(['gives', 'gets'] as const).map((exact): CallSummary => ({
     action: 'swap',
     gives: trusted,
@@ -77,6 +85,7 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'transfer-name', name: 'alice.stark', to: BOB },
   { action: 'transfer-name', name: 'alice.stark', isOwn: true },
   { action: 'show-name', name: 'alice.stark' },
+  { action: 'ask-random' },
   { action: 'mint-identity', ids: ['1'] },
   { action: 'point-name', to: BOB },
   { action: 'point-name', isOwn: true },
@@ -88,6 +97,9 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'claim', to: BOB },
   { action: 'claim', gets: trusted },
   { action: 'nft-transfer', ids: ['1'], count: '5', from: ACCOUNT, to: BOB },
+  { action: 'payments', count: '2' },
+  { action: 'payments', count: '2', gives: trusted },
+  { action: 'revocations', count: '2' },
 ];
 
 /** Balance changes of all kinds. */
@@ -95,6 +107,7 @@ export const CHANGES: readonly BalanceChange[] = [
   ...(['in', 'out'] as const).flatMap((direction): BalanceChange[] => [
     { what: 'token', direction, amount: claimed, left: trusted },
     { what: 'nft', direction, contract: NFT, tokenId: '1' },
+    { what: 'nft', direction, contract: NFT, tokenId: '1', count: '5' },
   ]),
   ...[true, false].map((unlimited): BalanceChange => ({
     what: 'allowance',
@@ -104,6 +117,8 @@ export const CHANGES: readonly BalanceChange[] = [
   })),
   { what: 'nft-allowance', contract: NFT, tokenId: '1', spender: BOB },
   { what: 'collection', contract: NFT, spender: BOB },
+  { what: 'revoked', contract: NFT, spender: BOB },
+  { what: 'revoked', contract: STRK, token: trusted, spender: BOB },
   ...(['in', 'out'] as const).map((direction): BalanceChange => ({
     what: 'nfts',
     direction,
@@ -169,6 +184,7 @@ const ONLY_GRANTS: readonly MessageGrant[] = [
   { is: 'payment', to: BOB, paid: [] },
   { ...ORDER, gives: [SOLD], gets: [PAID] },
   { ...ORDER, gives: [PAID], gets: [SOLD] },
+  { ...ORDER, gives: [SOLD], gets: [PAID], isEither: true },
   { ...ORDER, gives: [PAID], gets: [] },
   { ...ORDER, gives: [PAID, PAID], gets: [] },
 ];
@@ -196,7 +212,7 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
         is: 'outside-execution',
         caller: BOB,
         calls: [1, 2],
-        payment: { amount: trusted, isFee: true },
+        payment: { call: 2, amount: trusted, isFee: true },
       },
       ...[1, 2, 60, 120, 1440, 2880, 90_000, 2_000_000].map((minutes) => ({
         is: 'outside-execution' as const,

@@ -11,10 +11,11 @@ import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { ETH } from '../../../src/config/tokens';
 import { definedMembers } from '../../../src/core/defined';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
+import { padFelt } from '../../../src/core/felt';
 import type { CallView } from '../../../src/decode/types';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
-import type { Finding } from '../../../src/warnings/findings';
+import { findingOf, type Finding } from '../../../src/warnings/findings';
 import { englishTexts } from '../../simulator/english';
 
 // Every dialog, in every variant that has its own text.
@@ -71,7 +72,16 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
 }));
 
 const TAGS = Object.keys(englishTexts).flatMap((key): AddressTag[] =>
-  key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as AddressTag] : [],
+  key.startsWith('tag.')
+    ? [
+        {
+          is: key.slice(4),
+          name: 'x',
+          amount: trusted,
+          isMuch: true,
+        } as AddressTag,
+      ]
+    : [],
 );
 
 const sender = {
@@ -199,6 +209,19 @@ const SENDS: readonly SendView[] = [
     calls: [transfer, transfer],
     findings: FINDINGS.map((finding) => ({ ...finding, calls: [1, 2] })),
   },
+  // More payments than there is room for.
+  ...[4, 5].map((count): SendView => ({
+    ...send,
+    calls: Array.from({ length: count }, (_, index) => ({
+      ...transfer,
+      summary: { ...transfer.summary, to: padFelt(BigInt(index + 1)) },
+    })),
+  })),
+  ...[fee, { ...fee, deployment: '1' }].map((each): SendView => ({
+    ...send,
+    fee: each,
+    findings: [findingOf('deploys-first')],
+  })),
   // In the place of a pending one: of a payment, a batch, a declaration.
   { ...send, replaces: { kind: 'speed-up' } },
   { ...send, calls: [transfer, transfer], replaces: { kind: 'speed-up' } },
@@ -278,7 +301,10 @@ export const DIALOGS: readonly DialogView[] = [
     account: ACCOUNT,
     primaryType: 'x',
     domain: [{ name: 'x', value: { kind: 'felt', felt: NFT } }],
-    message: [{ name: 'x', value: { kind: 'text', text: 'x' } }],
+    message: [
+      { name: 'x', value: { kind: 'text', text: 'x' } },
+      { name: 'from', value: { kind: 'time', seconds: '0' } },
+    ],
     hash: NFT,
     calls: CALLS.slice(0, 2),
     balanceChanges: CHANGES,

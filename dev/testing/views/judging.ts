@@ -14,7 +14,7 @@ import type {
 import { selectorOf } from '../../../src/starknet/address';
 import { readTrace } from '../../../src/starknet/simulation';
 import { effectsOf } from '../../../src/warnings/effects';
-import type { RequestFacts } from '../../../src/warnings/facts';
+import type { KnownAddress, RequestFacts } from '../../../src/warnings/facts';
 import { mergeFindings, type Finding } from '../../../src/warnings/findings';
 import { judgeCalls } from '../../../src/warnings/judge-calls';
 import { judgeChanges } from '../../../src/warnings/judge-changes';
@@ -45,6 +45,18 @@ export const facts: RequestFacts = {
 /** An amount of STRK in hundredths, in FRI. */
 export const strk = (hundredths: number): bigint =>
   (BigInt(hundredths) * UNIT) / 100n;
+
+/** Somebody who got some of the account's 100 USDC before. */
+export const paidBefore = (
+  address: Felt,
+  units = 50_000_000n,
+  contract = USDC,
+  held = 100_000_000n,
+): KnownAddress => ({
+  address: padFelt(address),
+  relation: 'sent',
+  most: { contract, units, held },
+});
 
 /** Metadata with a contract that claims to be a token of this symbol. */
 export const tokenNamed = (
@@ -117,6 +129,13 @@ const event = (
   data,
 });
 
+/** The steps of one of the user's calls, by its number. */
+export const within = (number: number, ...steps: Step[]): Step[] =>
+  steps.map(({ trace, events }) => ({
+    events,
+    trace: trace.map((call) => ({ ...call, within: number })),
+  }));
+
 /** The account sends tokens. */
 export const sends = (to: Felt, units: bigint, token = STRK): Step => ({
   trace: traced(ACCOUNT, token, 'transfer', [to, ...u256(units)]),
@@ -181,9 +200,10 @@ export const judge = ({ calls, steps, facts: more }: Scene): Finding[] => {
     all.metadata,
     { balances: all.balances, trace },
   );
+  const effects = effectsOf(calls, changes, trace, all);
   return mergeFindings([
-    ...judgeCalls(calls, all),
-    ...judgeChanges(effectsOf(calls, changes, trace, all)),
+    ...judgeCalls(calls, all, effects),
+    ...judgeChanges(effects),
   ]);
 };
 

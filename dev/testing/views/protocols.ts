@@ -60,6 +60,8 @@ const POOL_CLASS: Felt =
 export const CALLED_SELECTORS = {
   transfer: selectorOf('transfer'),
   approve: selectorOf('approve'),
+  execute: selectorOf('execute'),
+  upgrade: selectorOf('upgrade'),
   execute_from_outside_v2: selectorOf('execute_from_outside_v2'),
 };
 

@@ -18,6 +18,7 @@ import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
+import type { KnownAddress } from '../../warnings/facts';
 import type { Finding } from '../../warnings/findings';
 
 describe('a session that may call the account itself', () => {
@@ -60,12 +61,21 @@ describe('a routine message', () => {
       'danger session',
       'danger other-chain',
     ]);
-    for (const relation of ['approved', 'sent'] as const) {
-      const knownAddresses = [{ address: GAME, relation }];
-      expect(levels(game, { knownAddresses })).toStrictEqual([
-        'danger session',
-      ]);
+    const after = (use: Partial<KnownAddress>): string[] =>
+      levels(game, {
+        knownAddresses: [{ address: GAME, relation: 'sent', ...use }],
+      });
+    const unit = { contract: STRK, units: 1n, held: 100n };
+    for (const use of [
+      { relation: 'approved' as const },
+      { relation: 'approved' as const, most: unit },
+      // Perhaps an NFT.
+      {},
+      { most: { ...unit, units: 10n } },
+    ]) {
+      expect(after(use)).toStrictEqual(['danger session']);
     }
+    expect(after({ most: unit })).toStrictEqual(['warning session']);
   });
 
   const DAY = 24 * 60 * 60;

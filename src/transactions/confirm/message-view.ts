@@ -55,6 +55,8 @@ type Request = SigningRights & {
   readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
+  /** The account's balance of a token when it was last read; 0 if it wasn't. */
+  readonly heldOf?: (token: Felt) => bigint;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
   readonly suffixes?: string | undefined;
   readonly isUpgrading: boolean;
@@ -71,7 +73,7 @@ export function signMessageView(
   const { origin, chainId, account, knownAddresses, tokens, now } = request;
   const { protocols, suffixes } = request;
   const { calls, ...recognized } = withTokens(
-    recognizeMessage(message, protocols),
+    recognizeMessage(message, protocols, request),
     tokens,
   );
   const { grants, unclear } = recognized;

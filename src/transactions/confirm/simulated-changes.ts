@@ -5,6 +5,7 @@ import {
   type BalanceChange,
   balanceChangesOf,
 } from '../../decode/balance-changes';
+import { movedWithin } from '../../decode/token-events';
 import { tokenAmount } from '../../decode/tokens';
 import { withUnknownEffects, type SimulatedView } from '../../review/effects';
 import type { SendView } from '../../views/dialog-views';
@@ -43,12 +44,12 @@ export function simulatedChanges(
   const { accountState, effects, metadata, balances } = prepared;
   const account = accountState.account.address;
   const trace = effects.flatMap((simulated) => simulated.calls);
-  const changes = balanceChangesOf(
-    effects.flatMap(({ events }) => events),
-    account,
-    metadata,
-    { balances, trace },
-  );
+  const events = effects.flatMap((simulated) => simulated.events);
+  const changes = balanceChangesOf(events, account, metadata, {
+    balances,
+    trace,
+  });
+  const moved = movedWithin(events, account, metadata);
   const failed = simulationFailures(prepared);
   const succeeds = failed.length === 0;
   const {
@@ -61,7 +62,7 @@ export function simulatedChanges(
       ...prepared,
       account,
       contractAbis: prepared.abis,
-      ...(succeeds ? { changes, trace } : {}),
+      ...(succeeds ? { changes, trace, moved } : {}),
     },
     request,
   );
@@ -78,7 +79,7 @@ export function simulatedChanges(
         : []),
       ...signatureFindings(prepared),
       ...mayTake(prepared, shown, facts),
-      ...judgeCalls(calls, facts),
+      ...judgeCalls(calls, facts, judged),
       ...judgeChanges(judged),
       ...failed,
     ],

@@ -221,6 +221,7 @@ describe('the fee that is shown', () => {
       ),
     ).toStrictEqual({
       max: '6.200000000000000016',
+      deployment: '3.100000000000000008',
       estimated: '4.2',
       tip: { max: '0.2', price: '0.0000000001' },
     });

@@ -321,8 +321,13 @@ export function signedDeploymentView(
 /** The fee as its dialog shows it. */
 export function feeView(signed: SignedTransactions): FeeView {
   const { maxCharge, maxTip, expected } = costsOf(signed);
+  const [first, ...others] = signed.transactions;
   return definedMembers({
     max: strk(maxCharge),
+    deployment:
+      first?.type === 'DEPLOY_ACCOUNT' && others.length > 0
+        ? strk(totalCharge([first.bounds], signed.options.tip))
+        : undefined,
     estimated: expected && strk(expected.base + expected.tip),
     tip:
       maxTip === 0n

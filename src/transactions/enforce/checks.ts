@@ -7,12 +7,7 @@ import { readTokenCall, type TraceCall } from '../../decode/allowances';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 import type { RawCall } from '../../starknet/history-reads';
-import {
-  WORTH_JUDGING,
-  hasRoughValue,
-  roughValue,
-  shareOf,
-} from '../../warnings/values';
+import { byWeight, isCrumb, roughValue, shareOf } from '../../warnings/values';
 
 // The wallet's own checks, behind the calls that a site asked for. The account transfers to
 // itself what it must still hold: a token refuses that if the account has less, and the chain
@@ -114,8 +109,8 @@ export function checksFor(input: CheckInput): OwnChecks {
   const all = tokens
     .flatMap((token) => floorOf(token, input))
     .sort((one, other) => byStake(stakeIn(one), stakeIn(other)));
-  const worthy = all.filter((floor) => !isCrumb(stakeIn(floor)));
-  const crumbs = all.filter((floor) => isCrumb(stakeIn(floor)));
+  const worthy = all.filter((floor) => !isLittle(stakeIn(floor)));
+  const crumbs = all.filter((floor) => isLittle(stakeIn(floor)));
   const first = worthy.slice(0, MAX_CHECKS);
   const lowered = loweredIn(input).slice(0, MAX_CHECKS - first.length);
   const left = MAX_CHECKS - first.length - lowered.length;
@@ -133,7 +128,7 @@ export function checksFor(input: CheckInput): OwnChecks {
       const units = sizeOf(changeOf(token, changes));
       return (
         worthy.some((floor) => floor.token === token) ||
-        (units > 0n && !isCrumb({ token, units }))
+        (units > 0n && !isLittle({ token, units }))
       );
     }),
     spends,
@@ -168,18 +163,23 @@ function stakeIn({ token, least, change }: Floor): Stake {
     : { token, units, moves: true, share: shareOf(units, least + units) };
 }
 
-/** Whether so little is at stake that a check comes last: less than a dollar. */
-function isCrumb(stake: Stake): boolean {
-  return (
-    hasRoughValue({ contract: stake.token }) && valueOf(stake) < WORTH_JUDGING
+/** Whether so little is at stake that a check comes last. Of a token without a price, what
+ * moves in all is never little. */
+function isLittle({ token, units }: Stake): boolean {
+  return isCrumb(
+    { contract: token, units },
+    { held: undefined, largest: units },
   );
 }
 
 function byStake(one: Stake, other: Stake): number {
+  const weigh = ({ token, units, share = 0n }: Stake) => ({
+    value: roughValue([{ contract: token, units }]),
+    share,
+  });
   return (
     Number(other.moves === true) - Number(one.moves === true) ||
-    Number(valueOf(other) - valueOf(one)) ||
-    Number((other.share ?? 0n) - (one.share ?? 0n))
+    byWeight(weigh(one), weigh(other))
   );
 }
 
@@ -249,10 +249,6 @@ function floorOf(
 /** The most that may leave where the simulation shows a loss, a change below 0. */
 export function mostLost(change: bigint): bigint {
   return (-change * (100n + MORE_LOST)) / 100n;
-}
-
-function valueOf({ token, units }: Stake): bigint {
-  return roughValue([{ contract: token, units }]);
 }
 
 /** The approvals of bundled tokens that the calls gave, that the simulation used in part, and

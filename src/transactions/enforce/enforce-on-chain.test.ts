@@ -81,7 +81,7 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       // After the fee.
       keeps: [{ contract: padFelt(STRK), amount: '89.68' }],
       gets: [{ contract: padFelt(ETH), amount: '0.038' }],
-      all: ['USDC', 'USDC.e', 'rETH'],
+      all: ['rETH', 'USDC', 'USDC.e'],
       lowered: [{ amount: { contract: padFelt(STRK), amount: '5' } }],
       hasNfts: false,
     });
@@ -253,7 +253,11 @@ const isSimulation = (method: string): boolean =>
 describe('a contract that pays only in simulations', () => {
   it('is undone if it knows them by the signature, of which it can’t ask unnoticed', async () => {
     const seen: SendView[] = [];
-    const market = atMarket(approving(seen));
+    const market = atMarket(async ({ checked, tick, approve: click }) => {
+      seen.push(await checked());
+      await tick('acknowledge');
+      await click();
+    });
     await market.request(selling('trade_unsigned'));
     expect(seen[0]?.balanceChanges).toMatchObject([
       { direction: 'out', amount: { amount: '10' } },

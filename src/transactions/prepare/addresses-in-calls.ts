@@ -45,8 +45,9 @@ export function contractsToName(
 ): Felt[] {
   const called = contractsOf(calls);
   const context = { ...sending, metadata: BUNDLED_TOKENS };
-  const named = calls
-    .flatMap((call) => tokensOf(describeCall(call, context).summary))
+  const views = calls.map((call) => describeCall(call, context));
+  const named = [...views, ...views.flatMap(({ nested = [] }) => nested)]
+    .flatMap(({ summary }) => tokensOf(summary))
     .map(unpadFelt)
     .filter((token) => !called.includes(token));
   return firstOf(

@@ -11,12 +11,12 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
+import { keepCounterparties } from '../counterparties';
 import type { OwnChecks } from '../enforce/checks';
 import { lossesOf } from '../enforce/losses';
 import { spendsOfAll, waitingBefore } from '../enforce/spends';
 import { checksOnRecord } from '../enforce/undone';
 import { attemptOf } from '../journal/attempt';
-import { counterpartiesOf } from '../known-addresses';
 import { sendQuoted } from '../outside/send-quoted';
 import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -188,9 +188,11 @@ async function sendThroughPaymaster(
       isUnsure: true,
     }).catch(() => undefined);
   }
-  const hash = await sendQuoted(tools, prepared, attempt);
-  await keepCounterparties(tools, prepared).catch(() => undefined);
-  return hash;
+  return await keepingCounterparties(
+    tools,
+    prepared,
+    sendQuoted(tools, prepared, attempt),
+  );
 }
 
 async function deploy(
@@ -221,13 +223,28 @@ async function deploy(
   }
 }
 
-async function keepCounterparties(
-  { protocols, counterparties, now }: SubmitTools,
+/** Keeps whom a transaction involves that was sent, or that may have been: a failure to write
+ * the state must not hide its outcome. */
+async function keepingCounterparties(
+  tools: SubmitTools,
   prepared: PreparedTransaction,
-): Promise<void> {
-  const { chainId } = prepared;
-  const used = counterpartiesOf(prepared, await protocols(chainId), now());
-  await counterparties.put(chainId, ...used);
+  sent: Promise<Felt>,
+): Promise<Felt> {
+  const keep = async (hash: unknown): Promise<unknown> =>
+    keepCounterparties(tools, prepared, hash as Felt).catch(() => undefined);
+  try {
+    const hash = await sent;
+    await keep(hash);
+    return hash;
+  } catch (error) {
+    if (error instanceof WalletError && error.kind !== 'rejected') {
+      const { transactionHash, messageHash = transactionHash } = error.data;
+      if (messageHash !== undefined) {
+        await keep(messageHash);
+      }
+    }
+    throw error;
+  }
 }
 
 async function submitMain(
@@ -240,13 +257,11 @@ async function submitMain(
   try {
     await waitUntilAccepted(tools, prepared, rest.nonce, origin);
     const { accountState, attempt } = prepared;
-    const hash = await signAndSubmit(tools, accountState, rest, attempt, {
+    const sent = signAndSubmit(tools, accountState, rest, attempt, {
       losses: lossesOf(prepared),
       checks: checksOnRecord(prepared),
     });
-    // The transaction is submitted already.
-    await keepCounterparties(tools, prepared).catch(() => undefined);
-    return hash;
+    return await keepingCounterparties(tools, prepared, sent);
   } catch (error) {
     if (!(error instanceof WalletError)) {
       throw error;

@@ -166,10 +166,10 @@ async function schedulePollAt(
 const MAX_RECHECKED = 40;
 
 /**
- * Polls all open transactions in one request, after looking for those of calls that were open when
- * MetaMask stopped: their statuses, and whether another transaction used their nonce. A transaction
- * unknown to the node is not rejected for that alone. The newest final ones are polled as well: one that no endpoint knows any more is
- * pending again.
+ * Polls all open transactions in one request, after looking for those of calls that were open
+ * when MetaMask stopped: their statuses, and whether another transaction used their nonce. A
+ * transaction unknown to the node is not rejected for that alone. The newest final ones are polled
+ * as well: one that no endpoint knows any more is pending again.
  *
  * @throws WalletError if no node answers; the records stay unchanged then.
  */

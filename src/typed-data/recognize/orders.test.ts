@@ -312,6 +312,8 @@ describe('what an order names besides its two sides', () => {
     ['zone', 'zone'],
     ['conduit_key', 'conduit'],
     ['feeRecipient', 'fee-recipient'],
+    ['royalty_receiver', 'fee-recipient'],
+    ['seller', 'taker'],
     ['offerer', 'maker'],
     ['taker', 'taker'],
     ['strategy', 'strategy'],

@@ -1,13 +1,15 @@
+import { marketDirection, sideWords, typeAsMember } from './direction';
 import { hostIn, hostsIn, type FoundHost } from './hosts';
+import type { OrderContext } from './orders';
 import { isSide, plainName, textIn, type StructMembers } from './roles';
 import { readingsOf, type StructMeaning } from './shapes';
 import type { AllowedFunction, MessageGrant, MessageMeaning } from './types';
 import { unclearIn, type KnownGrants } from './unclear';
-import type { Call } from '../../core/call';
-import type { Felt } from '../../core/felt';
+import type { Call, MetadataByContract } from '../../core/call';
+import { padFelt, type Felt } from '../../core/felt';
 import type { KnownProtocols } from '../../decode/protocols';
 import { contentOf, leavesOf } from '../../decode/roles';
-import type { NamedValue } from '../../decode/types';
+import type { DecodedValue, NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
 import type { TypedMessage } from '../message';
 
@@ -50,11 +52,18 @@ export type RecognizedMessage = Omit<MessageMeaning, 'hosts'> & {
   readonly hosts: readonly FoundHost[];
 };
 
+/** Who signs, and the tokens that the wallet knows. */
+type Signer = {
+  readonly account: Felt;
+  readonly tokens: MetadataByContract;
+};
+
 /** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. Functions
  * that the wallet knows are given by name, so a call is shown as in a transaction. */
 export function recognizeMessage(
   message: TypedMessage,
-  { functionName }: KnownProtocols,
+  { functionName, contracts, markets }: KnownProtocols,
+  { account, tokens }: Signer,
 ): RecognizedMessage {
   const domain = message.domain.display;
   const members = message.message.display;
@@ -63,13 +72,27 @@ export function recognizeMessage(
     ...one,
     entrypoint: functionName(one.entrypoint as Felt) ?? one.entrypoint,
   });
-  const { grants, ...allowed } = grantsIn(members);
+  const typeHash = selectorOf(message.encodedType);
+  // A felt that is a known contract is an address, so no amount.
+  const known = JSON.parse(
+    JSON.stringify(members),
+    (_name, value: DecodedValue) =>
+      value.kind === 'felt' &&
+      (tokens.has(value.felt) || contracts.has(value.felt))
+        ? { kind: 'address', felt: padFelt(value.felt) }
+        : value,
+  ) as StructMembers;
+  const { grants, ...allowed } = grantsIn(known, {
+    account: padFelt(account),
+    market: marketDirection(markets[typeHash], members),
+    words: sideWords(typeAsMember(message.primaryType), account),
+  });
   const found = {
     grants,
     calls: allowed.calls.map(named),
     functions: allowed.functions.map(named),
   };
-  const isStandard = STANDARD.includes(selectorOf(message.encodedType));
+  const isStandard = STANDARD.includes(typeHash);
   const isForKey = namesSecret(message);
   return {
     ...found,
@@ -116,24 +139,19 @@ type Scope = {
   readonly inSession: boolean;
   /** Directly on a side of an order: the order already tells who gets the item. */
   readonly inOrder: boolean;
-};
+} & OrderContext;
 
 type MutableGrants = {
   [Name in keyof KnownGrants]: KnownGrants[Name][number][];
 };
 
 /** Finds what a message authorises at any depth. */
-function grantsIn(message: StructMembers): KnownGrants {
+function grantsIn(message: StructMembers, context: OrderContext): KnownGrants {
   const found: MutableGrants = { grants: [], calls: [], functions: [] };
-  visitStruct(message, NO_SCOPE, found);
+  const scope = { inExecution: false, inSession: false, inOrder: false };
+  visitStruct(message, { ...scope, ...context }, found);
   return found;
 }
-
-const NO_SCOPE: Scope = {
-  inExecution: false,
-  inSession: false,
-  inOrder: false,
-};
 
 function visit(member: NamedValue, scope: Scope, found: MutableGrants): void {
   if (member.value.kind === 'record') {
@@ -150,7 +168,9 @@ function visitStruct(
   scope: Scope,
   found: MutableGrants,
 ): void {
-  const readings = readingsOf(members).filter(
+  const said = members.map((member) => sideWords(member, scope.account));
+  const words = [...scope.words, ...said.flat()];
+  const readings = readingsOf(members, { ...scope, words }).filter(
     ({ is }) => is !== 'payment' || !scope.inOrder,
   );
   const has = (kind: MessageGrant['is']): boolean =>
@@ -167,11 +187,15 @@ function visitStruct(
     ...grants.flatMap((grant) => (isExecution(grant) ? (grant ?? []) : [])),
   );
   const before = found.calls.length;
-  members.forEach((member) => {
+  members.forEach((member, place) => {
+    const others = said.filter((_, index) => index !== place).flat();
     const inner = {
+      ...scope,
+      words: [...new Set([...scope.words, ...others])],
       inExecution: scope.inExecution || has('outside-execution'),
       inSession: scope.inSession || has('session'),
-      inOrder: has('order') && isSide(member.name),
+      inOrder:
+        has('order') && (isSide(member, 'gives') || isSide(member, 'gets')),
     };
     visit(member, inner, found);
   });

@@ -1,6 +1,7 @@
 import type { AllowedCaller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
 import { groupByKey } from '../../core/groups';
+import { partOfSide, type Side } from '../../decode/sides';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
 /** The caller that stands for anyone (SNIP-9): "ANY_CALLER". */
@@ -40,14 +41,25 @@ export function addressOf(value: DecodedValue): Felt | undefined {
   return number === undefined ? undefined : padFelt(number);
 }
 
-/** A value as a number, also if it is a u256 as a struct, or in an enum's variant. */
-export function unitsOf(value: DecodedValue): bigint | undefined {
+/** A token's address; a text is a symbol. */
+function tokenOf(value: DecodedValue): Felt | undefined {
+  return value.kind === 'felt' && value.text !== undefined
+    ? undefined
+    : addressOf(value);
+}
+
+/** A value as an amount or an id, also if it is a u256 as a struct, or in an enum's variant.
+ * An address is none; a negative one is what is given. */
+function unitsOf(value: DecodedValue): bigint | undefined {
   if (value.kind === 'variant') {
     const [item] = value.value?.kind === 'list' ? value.value.items : [];
     return item && unitsOf(item);
   }
+  if (value.kind === 'number') {
+    return BigInt(value.text);
+  }
   if (value.kind !== 'record') {
-    return numberOf(value);
+    return value.kind === 'address' ? undefined : numberOf(value);
   }
   const [low, high] = ['low', 'high'].map((half) => {
     const member = value.members.find(({ name }) => plainName(name) === half);
@@ -85,10 +97,11 @@ function callerOf(value: DecodedValue): AllowedCaller | undefined {
 
 /** Reads a party's address. A small felt is a position instead, such as a square of a game;
  * zero stands for the signer or for anyone. */
-function partyOf(value: DecodedValue): Felt | undefined {
+export function partyOf(value: DecodedValue): Felt | undefined {
   const number = numberOf(value) ?? 0n;
   const isAddress =
-    value.kind === 'address' || (value.kind === 'felt' && number >= SMALL);
+    value.kind === 'address' ||
+    (value.kind === 'felt' && value.text === undefined && number >= SMALL);
   return isAddress && number !== 0n ? padFelt(number) : undefined;
 }
 
@@ -109,183 +122,94 @@ function feltsOf(value: DecodedValue): Felt[] | undefined {
     : felts;
 }
 
+/** Seaport's types by number, as other markets spell them. */
+function itemTypeOf(value: DecodedValue): bigint | undefined {
+  const text = textIn(value)?.toLowerCase() ?? '';
+  return /^(?:native|erc20|token)$/u.test(text) ? 1n : numberOf(value);
+}
+
+/** Whatever a right to spend calls its amount. */
+function numberOrUnits(value: DecodedValue): bigint | undefined {
+  return numberOf(value) ?? unitsOf(value);
+}
+
 function idsIn(value: DecodedValue): readonly bigint[] | undefined {
   const items = value.kind === 'list' ? value.items : [value];
   const ids = items.flatMap((id) => unitsOf(id) ?? []);
   return ids.length === 0 ? undefined : ids;
 }
 
-/** The sides of an order: what the signer gives, and what the signer gets. */
-const GIVES = ['give', 'gives', 'offer', 'offers', 'sell', 'makerasset'];
-const GETS = [
-  'get',
-  'gets',
-  'want',
-  'wants',
-  'consideration',
-  'receive',
-  'buy',
-  'takerasset',
-];
+const RECIPIENT =
+  'recipient|receiver|beneficiary|payee|destination|toaddress|payout';
 
-/** Whether a member of this name is a side of an order. */
-export function isSide(name: string): boolean {
-  return [...GIVES, ...GETS].includes(plainName(name));
-}
-
-const RECIPIENT = [
-  'recipient',
-  'recipientaddress',
-  'receiver',
-  'receiveraddress',
-  'beneficiary',
-  'payee',
-  'destination',
-  'toaddress',
-];
-
-/** The plain names of a role's members, the likelier ones first, and how their values are
- * read. Roles that calls have too are called as in `CallSummary`. */
-type Role = readonly [
-  names: readonly string[],
-  as: (value: DecodedValue) => unknown,
-];
+/** The plain names of a role's members between bars, the likelier ones first, and how their
+ * values are read; a name may end with "address". Roles that calls have too are called as in `CallSummary`. */
+type Role = readonly [names: string, as: (value: DecodedValue) => unknown];
 
 /** The roles that only one member of a struct has. */
 const ONE = {
   // Who may act, from when until when.
-  caller: [['caller'], callerOf],
-  key: [
-    ['sessionkey', 'sessionkeyguid', 'sessionpublickey', 'ownerpublickey'],
-    numberOf,
-  ],
-  validFrom: [
-    ['executeafter', 'validfrom', 'notbefore', 'startdate', 'starttime'],
-    numberOf,
-  ],
+  caller: ['caller', callerOf],
+  key: ['sessionkey|sessionkeyguid|sessionpublickey|ownerpublickey', numberOf],
+  validFrom: ['executeafter|validfrom|notbefore|startdate|starttime', numberOf],
   validUntil: [
-    [
-      'executebefore',
-      'expiresat',
-      'expires',
-      'expiry',
-      'expiration',
-      'expirationtime',
-      'expirytime',
-      'deadline',
-      'validuntil',
-      'validto',
-      'enddate',
-      'endtime',
-    ],
+    'executebefore|expiresat|expires|expiry|expiration|expirationtime|expirytime|deadline|validuntil|validto|enddate|endtime',
     numberOf,
   ],
   // What they may call, and spend.
-  calls: [['calls', 'executebefore', 'executeafter'], itself],
-  contract: [['to', 'contractaddress', 'contract'], addressOf],
-  entrypoint: [['selector', 'entrypoint', 'method'], functionOf],
-  calldata: [['calldata'], feltsOf],
+  calls: ['calls|executebefore|executeafter', itself],
+  contract: ['to|contract', addressOf],
+  entrypoint: ['selector|entrypoint|method', functionOf],
+  calldata: ['calldata', feltsOf],
   methods: [
-    [
-      'allowedmethods',
-      'allowedcalls',
-      'allowedpolicies',
-      'allowedpoliciesroot',
-      'allowedmethodsroot',
-      'policies',
-    ],
+    'allowedmethods|allowedcalls|allowedpolicies|allowedpoliciesroot|allowedmethodsroot|policies',
     itself,
   ],
-  limits: [['spendinglimits', 'spendinglimit', 'limits'], itself],
-  metadata: [['metadata'], itself],
+  limits: ['spendinglimits|spendinglimit|limits', itself],
+  metadata: ['metadata', itself],
   // The shorter names of older sessions, which mean other things elsewhere.
-  oldKey: [['key'], numberOf],
-  oldMethods: [['root', 'permissions'], itself],
+  oldKey: ['key', numberOf],
+  oldMethods: ['root|permissions', itself],
   // Tokens and NFTs.
-  token: [
-    [
-      'token',
-      'tokenaddress',
-      'tokencontract',
-      'asset',
-      'assetaddress',
-      'collection',
-      'collectionaddress',
-      'nft',
-      'nftaddress',
-      'nftcontract',
-    ],
-    addressOf,
-  ],
-  itemType: [['itemtype'], numberOf],
+  token: ['token|tokencontract|asset|collection|nft|nftcontract', tokenOf],
+  itemType: ['itemtype', itemTypeOf],
   // Who may take them, or gets them.
-  spender: [['spender', 'operator'], addressOf],
-  operator: [['operator'], addressOf],
-  isAllowed: [['allowed', 'approved'], isTrue],
+  spender: ['spender|operator', addressOf],
+  operator: ['operator', addressOf],
+  isAllowed: ['allowed|approved', isTrue],
   to: [RECIPIENT, partyOf],
-  payer: [
-    ['from', 'fromaddress', 'sender', 'owner', 'holder', 'payer'],
-    itself,
-  ],
-  // The sides of an order, and the token of its price.
-  gives: [GIVES, itself],
-  gets: [GETS, itself],
-  currency: [
-    [
-      'currency',
-      'currencyaddress',
-      'paymenttoken',
-      'paymenttokenaddress',
-      'pricetoken',
-      'erctoken',
-    ],
-    addressOf,
-  ],
+  payer: ['from|sender|owner|holder|payer', itself],
+  // The token of a price.
+  currency: ['currency|payment|paymenttoken|pricetoken|erctoken', partyOf],
 } as const satisfies Record<string, Role>;
 
 /** The roles that several members of a struct may have. */
 const SEVERAL = {
-  paid: [['amount', 'value', 'quantity'], unitsOf],
-  amounts: [
-    ['amount', 'value', 'quantity', 'startamount', 'endamount'],
-    unitsOf,
-  ],
-  ids: [
-    [
-      'tokenids',
-      'nftids',
-      'ids',
-      'tokenid',
-      'nftid',
-      'id',
-      'identifierorcriteria',
-    ],
-    idsIn,
-  ],
-  payees: [[...RECIPIENT, 'to'], partyOf],
+  paid: ['amount|value|quantity|allocation', unitsOf],
+  allowances: ['amount|value|quantity', numberOrUnits],
+  amounts: ['amount|value|quantity|startamount|endamount', unitsOf],
+  /** Also a number on a side of an order without a name of its own. */
+  bare: ['units', unitsOf],
+  ids: ['tokenids|nftids|ids|tokenid|nftid|id|identifierorcriteria', idsIn],
+  payees: [`${RECIPIENT}|to`, partyOf],
   // An auction has several prices.
   prices: [
-    [
-      'price',
-      'minprice',
-      'startprice',
-      'endprice',
-      'reserveprice',
-      'askprice',
-      'listingprice',
-    ],
+    'price|minprice|startprice|endprice|reserveprice|askprice|listingprice',
     unitsOf,
   ],
-  auction: [['startamount', 'endamount'], unitsOf],
+  auction: ['startamount|endamount', unitsOf],
   // Whom an order names besides its recipient.
-  maker: [['maker', 'offerer', 'signer', 'trader'], partyOf],
-  taker: [['taker', 'matcher', 'filler', 'solver'], partyOf],
-  broker: [['broker', 'brokerid'], partyOf],
-  zone: [['zone'], partyOf],
-  conduit: [['conduit', 'conduitkey'], partyOf],
-  strategy: [['strategy'], partyOf],
-  exchange: [['exchange', 'marketplace', 'verifyingcontract'], partyOf],
-  'fee-recipient': [['feerecipient', 'feereceiver', 'feecollector'], partyOf],
+  maker: ['maker|offerer|signer|trader', partyOf],
+  taker: ['taker|matcher|filler|solver|buyer|seller', partyOf],
+  broker: ['broker|brokerid', partyOf],
+  zone: ['zone', partyOf],
+  conduit: ['conduit|conduitkey', partyOf],
+  strategy: ['strategy', partyOf],
+  exchange: ['exchange|marketplace|verifyingcontract', partyOf],
+  'fee-recipient': [
+    'feerecipient|feereceiver|feecollector|royaltyrecipient|royaltyreceiver',
+    partyOf,
+  ],
 } as const satisfies Record<string, Role>;
 
 type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;
@@ -303,7 +227,7 @@ export type PartsWith<Needed extends keyof RoleValues> = RoleValues & {
   readonly [Name in Needed]: NonNullable<RoleValues[Name]>;
 };
 
-const PRICES: readonly string[] = [...SEVERAL.prices[0], ...SEVERAL.auction[0]];
+const PRICES = `${SEVERAL.prices[0]}|${SEVERAL.auction[0]}`.split('|');
 
 /** Whether a member of this name is a price of an order, of which only the worst is shown. */
 export function isPrice(name: string): boolean {
@@ -321,10 +245,16 @@ export const MAX_WAYS = 16;
  */
 export function partsOf(members: StructMembers): RoleValues[] {
   const byName = groupByKey(
-    members.map(({ name, value }) => [plainName(name), value]),
+    members.map(({ name, value }) => [
+      plainName(name)
+        .replace(/^amountper.*/u, 'amount')
+        .replace(/(?<=.)(?<!^to)address$/u, ''),
+      value,
+    ]),
   );
   const read = ([names, as]: Role): unknown[][] =>
     names
+      .split('|')
       .map((name) => (byName.get(name) ?? []).map(as))
       .map((values) => values.filter((value) => value !== undefined))
       .filter(({ length }) => length > 0);
@@ -344,24 +274,51 @@ export function partsOf(members: StructMembers): RoleValues[] {
   return ways as RoleValues[];
 }
 
-/** The words in the names of a flat order's members, as in sell_token and amountOutMin. */
-export const GIVEN_WORDS = wordsAround('sell|give|offer|maker|input|in|from');
-export const GOTTEN_WORDS = wordsAround(
-  'buy|get|want|taker|output|out|receive',
-);
+/** Names that stand for a whole side of an order, or its thing, behind the word of the side. */
+const WHOLE = ['', 'asset', 'assets', 'item', 'items'];
 
-function wordsAround(words: string): RegExp {
-  return new RegExp(`^(?:${words})|(?:${words})$`, 'u');
+/** Words of sides that stand for somebody, if nothing follows. */
+const PEOPLE = ['maker', 'taker', 'from'];
+
+/** The rest of a member's name behind the word of a side; undefined if it isn't on that side. */
+function restOf({ name }: NamedValue, side: Side): string | undefined {
+  const plain = plainName(name);
+  return PEOPLE.includes(plain) ? undefined : partOfSide(plain, side);
 }
 
-/** The parts of one side of a flat order. */
-export function sideOf(members: StructMembers, words: RegExp): RoleValues[] {
+/** Whether a member is a side of an order, as a whole. */
+export function isSide(member: NamedValue, side: Side): boolean {
+  return WHOLE.includes(restOf(member, side) ?? '-');
+}
+
+/** The parts of a side of an order that are members of their own. Where the word of the side
+ * stands alone, an address is the token, unless it is the signer, and a number its amount. */
+export function sideOf(
+  members: StructMembers,
+  side: Side,
+  account: Felt,
+): RoleValues[] {
+  // Beside an amount an id is the order's.
+  const isOrderId = (name: string): boolean =>
+    name === 'id' && members.some((one) => restOf(one, side) === 'amount');
   return partsOf(
-    members.flatMap(({ name, value }) => {
-      const plain = plainName(name).replace(/min|max/gu, '');
-      return words.test(plain)
-        ? [{ name: plain.replace(words, ''), value }]
-        : [];
+    members.flatMap((member) => {
+      const { value } = member;
+      const name = restOf(member, side);
+      const token = name === '' ? contractOf(value) : undefined;
+      return name === undefined || token === account || isOrderId(name)
+        ? []
+        : [{ name: token === undefined ? name || 'units' : 'token', value }];
     }),
   );
+}
+
+/** Above this a number on a side is a contract. */
+const MAX_UNITS = 2n ** 128n;
+
+function contractOf(value: DecodedValue): Felt | undefined {
+  const number = value.kind === 'felt' ? BigInt(value.felt) : 0n;
+  return value.kind === 'address' || number >= MAX_UNITS
+    ? addressOf(value)
+    : undefined;
 }

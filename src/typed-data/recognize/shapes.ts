@@ -1,23 +1,25 @@
 import {
-  GIVEN_WORDS,
-  GOTTEN_WORDS,
+  amountItem,
+  bareAmount,
+  largest,
+  partsIn,
+  sizeOf,
+  validityOf,
+} from './amounts';
+import { atPrice, twoSided, type OrderContext } from './orders';
+import {
   MAX_WAYS,
   partsOf,
-  sideOf,
-  unitsOf,
   type StructMembers,
   type RoleValues,
   type PartsWith,
 } from './roles';
-import {
-  ORDER_ROLES,
-  type AllowedFunction,
-  type MessageGrant,
-  type Order,
-  type OrderItem,
-  type OutsideExecution,
-  type Session,
-  type ValidityPeriod,
+import type {
+  AllowedFunction,
+  MessageGrant,
+  OutsideExecution,
+  Session,
+  ValidityPeriod,
 } from './types';
 import type { Call } from '../../core/call';
 import { definedMembers } from '../../core/defined';
@@ -32,7 +34,6 @@ import {
 } from '../../core/felt';
 import { parsedJson } from '../../core/json';
 import { isRecord } from '../../core/validate';
-import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue, TokenAmount } from '../../decode/types';
 
 /** What a struct of a message lets others do or take; calls have no number yet. */
@@ -45,21 +46,22 @@ export type StructMeaning =
   | (ValidityPeriod & { readonly is: 'permit' | 'call'; readonly call: Call })
   | { readonly is: 'function'; readonly allowed: AllowedFunction };
 
-/** Seaport's item types below this are tokens. */
-const NFT_TYPE = 2n;
-
-type Shape = (parts: RoleValues) => readonly StructMeaning[];
+type Shape = (
+  parts: RoleValues,
+  context: OrderContext,
+) => readonly StructMeaning[];
 
 /** A shape of structs that have all of these parts. */
 function shape<Needed extends keyof RoleValues>(
   needed: readonly Needed[],
   meaning: (
     parts: PartsWith<Needed>,
+    context: OrderContext,
   ) => StructMeaning | readonly StructMeaning[],
 ): Shape {
-  return (parts) =>
+  return (parts, context) =>
     needed.every((name) => parts[name] !== undefined)
-      ? [meaning(parts as PartsWith<Needed>)].flat()
+      ? [meaning(parts as PartsWith<Needed>, context)].flat()
       : [];
 }
 
@@ -111,15 +113,7 @@ const SHAPES: readonly (readonly Shape[])[] = [
     ),
   ],
   [
-    // Seaport's order, and others with two sides.
-    shape(['gives', 'gets'], (parts) =>
-      order(
-        parts,
-        itemsOf(parts.gives, largest),
-        itemsOf(parts.gets, smallest),
-      ),
-    ),
-    flatOrder,
+    twoSided,
     shape(['token', 'prices'], atPrice),
     shape(['token', 'ids', 'auction'], atPrice),
     // A withdrawal from an exchange, or a transfer that anyone can submit, as in EIP-3009.
@@ -133,26 +127,21 @@ const SHAPES: readonly (readonly Shape[])[] = [
  * @returns All that the struct lets others do or take, as far as its form is known. Only the
  * names of its members count: a site can give the struct any name.
  */
-export function readingsOf(members: StructMembers): StructMeaning[] {
+export function readingsOf(
+  members: StructMembers,
+  context: OrderContext,
+): StructMeaning[] {
   const once = new Map<string, StructMeaning>();
   for (const parts of partsOf(members)) {
     // A long list read in all ways would be too much to judge and to render.
     for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
-      const readings = shapes.map((read) => read(parts));
+      const readings = shapes.map((read) => read(parts, context));
       readings
         .find(({ length }) => length > 0)
         ?.forEach((one) => once.set(JSON.stringify(one), one));
     }
   }
   return [...once.values()];
-}
-
-/** Zero means no limit. */
-function validityOf({ validFrom, validUntil }: RoleValues): ValidityPeriod {
-  return definedMembers({
-    from: (validFrom || undefined)?.toString(),
-    until: (validUntil || undefined)?.toString(),
-  });
 }
 
 function session(parts: RoleValues): Session {
@@ -183,15 +172,13 @@ function countMethods(methods: DecodedValue | undefined): number | undefined {
   return items.length > 0 && isListed ? items.length : undefined;
 }
 
-function partsIn(value: DecodedValue): RoleValues[] {
-  return partsOf(value.kind === 'record' ? value.members : []);
-}
-
 /** The approvals of OpenZeppelin's Permit, of several tokens at once, and of NFTs. */
 function approvals(parts: PartsWith<'spender'>): StructMeaning[] {
-  const { token, amounts, ids = [] } = parts;
+  const { token, allowances, ids = [] } = parts;
   return [
-    ...(token && amounts ? [approval(parts, token, largest(amounts))] : []),
+    ...(token && allowances
+      ? [approval(parts, token, largest(allowances))]
+      : []),
     ...parts.members
       .flatMap(({ value }) => amountsIn(value))
       .map(({ contract, units }) => approval(parts, contract, units)),
@@ -224,13 +211,8 @@ function payment({
   return payees.map((to) => ({
     is: 'payment',
     to,
-    paid: paid.map((units) => amountItem(token, units)),
+    paid: paid.map((units) => amountItem(token, sizeOf(units))),
   }));
-}
-
-/** `withTokens` adds the token's symbol and decimals later. */
-function amountOf(token: Felt, units: bigint): TokenAmount {
-  return tokenAmount(token, units, new Map());
 }
 
 /** A preset amount, a struct with a token and an amount, or several of these. */
@@ -244,7 +226,7 @@ function amountsIn(value: DecodedValue): TokenAmount[] {
       return [value.amount];
     default:
       return partsIn(value).flatMap(({ token, amounts }) =>
-        token && amounts ? [amountOf(token, largest(amounts))] : [],
+        token && amounts ? [bareAmount(token, largest(amounts))] : [],
       );
   }
 }
@@ -259,126 +241,6 @@ function feeLimitsIn({ metadata }: RoleValues): TokenAmount[] {
     const units = isRecord(fee) ? parseFelt(fee.maxAmount) : undefined;
     return token === undefined || units === undefined
       ? []
-      : [amountOf(padFelt(token), units)];
+      : [bareAmount(padFelt(token), units)];
   });
-}
-
-/** The worst of several amounts for the signer. */
-type Worst = (amounts: readonly bigint[]) => bigint;
-
-/** The largest amount is the worst to give. */
-const largest: Worst = (amounts) =>
-  amounts.reduce((a, b) => (a > b ? a : b), 0n);
-
-/** The smallest amount is the worst to get. */
-const smallest: Worst = (amounts) => amounts.reduce((a, b) => (a < b ? a : b));
-
-/** Nobody can accept an offer of nothing. */
-function order(
-  parts: RoleValues,
-  gives: readonly OrderItem[],
-  gets: readonly OrderItem[],
-): Order[] {
-  const parties = ORDER_ROLES.flatMap((as) =>
-    (parts[as] ?? []).map((address) => ({ as, address })),
-  );
-  return gives.length === 0
-    ? []
-    : [{ is: 'order', gives, gets, parties, ...validityOf(parts) }];
-}
-
-function flatOrder(parts: RoleValues): Order[] {
-  const gotten = sideOf(parts.members, GOTTEN_WORDS);
-  return sideOf(parts.members, GIVEN_WORDS)
-    .flatMap((given) => gotten.map((got) => [given, got] as const))
-    .slice(0, MAX_WAYS)
-    .flatMap(([given, got]) => {
-      const gets = thingsOf(got, smallest, parts.to);
-      return gets.length === 0
-        ? []
-        : order(parts, thingsOf(given, largest), gets);
-    });
-}
-
-function atPrice(parts: RoleValues): Order[] {
-  const { currency, ids, itemType, to, prices = [] } = parts;
-  // The signer pays the price on a route such as Erc20ToErc721, or on a side "Buy".
-  const isBid = parts.members.some(
-    ({ value }) =>
-      value.kind === 'variant' && /^(?:erc20to|buy|bid)/iu.test(value.name),
-  );
-  // For a fungible token or a Seaport item, these are quantities rather than prices.
-  const auction =
-    ids === undefined || itemType !== undefined ? [] : parts.auction;
-  const all = [...prices, ...(auction ?? [])];
-  if (all.length === 0) {
-    return [];
-  }
-  const price = (worst: Worst, payee?: Felt): OrderItem[] => [
-    amountItem(currency, worst(all), payee),
-  ];
-  const things = isBid
-    ? thingsOf(parts, smallest, to)
-    : thingsOf(parts, largest);
-  return things.length === 0
-    ? []
-    : isBid
-      ? order(parts, price(largest), things)
-      : order(parts, things, price(smallest, to));
-}
-
-/** The items on a side of an order, with their recipients if it names them. */
-function itemsOf(value: DecodedValue, worst: Worst): OrderItem[] {
-  switch (value.kind) {
-    case 'list':
-      return value.items.flatMap((item) => itemsOf(item, worst));
-    case 'variant':
-      return value.value === undefined ? [] : itemsOf(value.value, worst);
-    case 'amount':
-      return [{ is: 'token', amount: value.amount }];
-    default: {
-      const ways = partsIn(value);
-      // An item that can be read in several ways isn't sure to bring anything.
-      const sure = worst === smallest && ways.length > 1 ? [] : ways;
-      const things = sure.flatMap((parts) => thingsOf(parts, worst, parts.to));
-      const units = unitsOf(value);
-      return things.length > 0 || units === undefined
-        ? things
-        : [amountItem(undefined, units)];
-    }
-  }
-}
-
-/** The NFTs, or the amount of a token, that a struct names. */
-function thingsOf(
-  { token, ids, itemType = NFT_TYPE, amounts }: RoleValues,
-  worst: Worst,
-  to?: Felt,
-): OrderItem[] {
-  if (token === undefined) {
-    return [];
-  }
-  return ids !== undefined && itemType >= NFT_TYPE
-    ? ids.flat().map((id) => ({
-        is: 'nft',
-        collection: token,
-        tokenId: id.toString(),
-        ...(to && { to }),
-      }))
-    : amounts
-      ? [amountItem(token, worst(amounts), to)]
-      : [];
-}
-
-function amountItem(
-  token: Felt | undefined,
-  units: bigint,
-  to?: Felt,
-): OrderItem {
-  return {
-    ...(token === undefined
-      ? { is: 'unknown', units: units.toString() }
-      : { is: 'token', amount: amountOf(token, units) }),
-    ...(to && { to }),
-  };
 }

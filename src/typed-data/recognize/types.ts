@@ -15,6 +15,8 @@ export type ValidityPeriod = {
 
 /** A transfer to whoever submits calls for the account. */
 export type SenderPayment = {
+  /** The number of the call that pays. */
+  readonly call: number;
   readonly amount: TokenAmount;
   /** Whether it is small enough to count as a fee. */
   readonly isFee: boolean;
@@ -26,7 +28,7 @@ export type OutsideExecution = ValidityPeriod & {
   readonly caller: AllowedCaller;
   /** The numbers of its calls among the message's calls, from 1. */
   readonly calls: readonly number[];
-  /** The last call's payment to the caller, who submits the execution. */
+  /** The first or the last call's payment to the caller, who submits the execution. */
   readonly payment?: SenderPayment;
 };
 
@@ -62,6 +64,8 @@ export type OrderItem = {
 /** An offer that someone else may accept. */
 export type Order = ValidityPeriod & {
   readonly is: 'order';
+  /** Whether it isn't known which of its sides is whose: either may be what is given. */
+  readonly isEither?: true;
   readonly gives: readonly OrderItem[];
   readonly gets: readonly OrderItem[];
   readonly parties: readonly {

@@ -116,6 +116,24 @@ describe('what a session or an execution doesn’t use', () => {
     expect(named(['u256', { low, high }])).toStrictEqual([]);
   });
 
+  it('is clear in a text if the known form shows it', () => {
+    const named = (token: string): readonly string[] =>
+      viewOf({
+        'Session Key': felt('0x77'),
+        'Allowed Methods': methods,
+        'Expires At': ['timestamp', 1_800_086_400],
+        Metadata: [
+          'string',
+          JSON.stringify({
+            txFees: [{ tokenAddress: STRK, maxAmount: '5' }],
+            token,
+          }),
+        ],
+      }).meaning.unclear.named;
+    expect(named(STRK)).toStrictEqual([]);
+    expect(named(HASH)).toStrictEqual([HASH]);
+  });
+
   it('is unclear inside of it too', () => {
     const fees: Member = [
       'Payment',

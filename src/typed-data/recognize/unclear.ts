@@ -51,13 +51,20 @@ function shownBy({
     ),
   );
   return (value) => {
-    const number = numberOf(value);
+    const number = unsignedOf(value);
     return value.kind === 'amount'
       ? shown.has(BigInt(value.amount.contract)) &&
           [shown, wide].some((all) => all.has(BigInt(value.amount.units)))
       : number !== undefined &&
           (shown.has(number) || (value.kind === 'number' && wide.has(number)));
   };
+}
+
+/** A value as a number; what is below zero is shown by its amount. */
+function unsignedOf(value: DecodedValue): bigint | undefined {
+  return value.kind === 'number'
+    ? BigInt(value.text.replace('-', ''))
+    : numberOf(value);
 }
 
 /** A felt or a number; zero for other values, and for what reads as text. */
@@ -75,14 +82,35 @@ function isAddress({ value }: NamedValue): boolean {
   return value.kind === 'address' && numberOf(value) !== 0n;
 }
 
+/** Below zero it is an amount too. */
 function isAmount(leaf: NamedValue): boolean {
   const { name, value } = leaf;
   return (
     value.kind === 'amount' ||
     (value.kind === 'number' &&
-      BigInt(value.text) >= FEW_UNITS &&
+      (unsignedOf(value) ?? 0n) >= FEW_UNITS &&
       !isLarge(leaf) &&
       !NONCE.test(name))
+  );
+}
+
+/** Names of a vote, and of its choice. */
+const VOTE = /vot(?:e|ing)|proposal|choice/iu;
+
+/** Names of a share, and of what somebody takes by it. */
+const SHARE = /percent|bps|basis_?points?|weight/iu;
+const TAKEN = /fee|royalt|slippage|discount|commission|cut|tax|rebate/iu;
+
+/** All of something, in basis points. */
+const ALL_POINTS = 10_000n;
+
+/** Whether a number is a share in basis points that nobody takes. */
+function isShare({ name, value }: NamedValue): boolean {
+  return (
+    value.kind === 'number' &&
+    BigInt(value.text) <= ALL_POINTS &&
+    SHARE.test(name) &&
+    !TAKEN.test(name)
   );
 }
 
@@ -101,8 +129,13 @@ export function unclearIn(
   const named = leaves.filter(
     (leaf) => isAddress(leaf) || (isLarge(leaf) && leaf !== nonce),
   );
+  // Of an order the worst price is shown, and shares explain it, or a vote.
+  const hasShares = isOrder || message.some(({ name }) => VOTE.test(name));
   const hasAmount = leaves.some(
-    (leaf) => isAmount(leaf) && !(isOrder && isPrice(leaf.name)),
+    (leaf) =>
+      isAmount(leaf) &&
+      !(isOrder && isPrice(leaf.name)) &&
+      !(hasShares && isShare(leaf)),
   );
   const halves = leaves
     .map(numberIn)
@@ -111,7 +144,9 @@ export function unclearIn(
     named: [
       ...named.flatMap(({ value }) => addressOf(value) ?? []),
       ...[
-        ...texts.flatMap(addressesInText),
+        ...texts
+          .flatMap(addressesInText)
+          .filter((felt) => !isShown({ kind: 'felt', felt })),
         ...largeFelts(halves.map(toFelt)),
       ].map(padFelt),
     ],

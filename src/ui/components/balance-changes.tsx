@@ -12,9 +12,10 @@ import {
   moreLine,
   note,
   presentElements,
+  smallLine,
   type DialogContent,
 } from './fields';
-import { FEW_PARTIES, type CallParty } from './parties';
+import type { MainParty } from './parties';
 import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
@@ -24,6 +25,8 @@ import {
   amountText,
   balanceText,
   exactAmountText,
+  shortAddress,
+  tokensText,
   unlimitedText,
 } from '../format';
 import { t } from '../translate';
@@ -35,7 +38,7 @@ const FEW_CHANGES = 5;
  * title already show. If nothing else changes, a line says so. */
 export function changesSection(
   changes: SendView['balanceChanges'],
-  parties: readonly CallParty[],
+  parties: readonly MainParty[],
   title: string,
   { basis = 'changes.basis', isTyped = false }: ChangesOptions = {},
 ): GenericSnapElement {
@@ -99,7 +102,9 @@ export function allChanges(changes: SendView['balanceChanges']): DialogContent {
       (change) =>
         change.what === 'nfts' &&
         linesOf(
-          change.tokenIds.map((id) => `#${id}`),
+          change.tokenIds.map((id, index) =>
+            [`#${id}`, change.counts?.[index]].filter(Boolean).join(' × '),
+          ),
           () => t(`changes.nfts.${change.direction}.ids`),
         ),
     ),
@@ -134,30 +139,47 @@ function changeLines(
     title,
   }: {
     readonly isTyped: boolean;
-    readonly parties: readonly CallParty[];
+    readonly parties: readonly MainParty[];
     readonly title: string;
   },
 ): DialogContent {
   const [only, ...others] = parties;
   const isAlone = others.length === 0;
   const contract = contractOf(change);
+  const spender = 'spender' in change ? change.spender : undefined;
+  const isInSight = (felt: Felt): boolean =>
+    parties.some((party) => party.isInSight && party.address === felt);
   const isShown =
-    parties.slice(0, FEW_PARTIES).some(({ address }) => address === contract) ||
+    isInSight(contract) ||
     (next !== undefined && contractOf(next) === contract);
+  const isNamed =
+    spender !== undefined &&
+    isInSight(spender) &&
+    !(isAlone && only?.address === spender);
   return [
     change.what === 'token'
       ? balanceRow(change.amount, change.direction, isTyped)
-      : !('spender' in change && changeText(change) === title) &&
-        line(changeText(change)),
-    'spender' in change &&
-      !(isAlone && only?.address === change.spender) &&
-      labelledAddress(t('spender'), change.spender),
-    'amount' in change
-      ? !change.amount.trusted &&
-        !isShown &&
-        labelledAddress(t('token'), contract)
-      : !isShown && labelledAddress(t('collection'), contract),
+      : change.what === 'revoked'
+        ? smallLine(changeText(change))
+        : !(spender !== undefined && changeText(change) === title) &&
+          line(
+            changeText(change) + (isNamed ? ` · ${shortAddress(spender)}` : ''),
+          ),
+    spender !== undefined &&
+      !isInSight(spender) &&
+      labelledAddress(t('spender'), spender),
+    tokenIn(change)?.trusted !== true &&
+      !isShown &&
+      labelledAddress(t(tokenIn(change) ? 'token' : 'collection'), contract),
   ];
+}
+
+function tokenIn(change: BalanceChange): TokenAmount | undefined {
+  return 'amount' in change
+    ? change.amount
+    : change.what === 'revoked'
+      ? change.token
+      : undefined;
 }
 
 function contractOf(change: BalanceChange): Felt {
@@ -174,16 +196,39 @@ function changeText(
         ? unlimitedText(change.amount)
         : t('changes.allowance', { amount: textOf(change.amount) });
     case 'nft':
-      return t(`changes.nft.${change.direction}`, { id: change.tokenId });
+      return change.count === undefined
+        ? t(`changes.nft.${change.direction}`, { id: change.tokenId })
+        : t(`changes.nft.${change.direction}.count`, {
+            id: change.tokenId,
+            count: change.count,
+          });
     case 'nfts':
       return t(`changes.nfts.${change.direction}`, {
-        count: String(change.tokenIds.length),
+        count: countIn(change.tokenIds, change.counts),
       });
+    case 'revoked':
+      return change.token === undefined
+        ? t('changes.revoked.collection', {
+            spender: shortAddress(change.spender),
+          })
+        : t('changes.revoked', {
+            spender: shortAddress(change.spender),
+            tokens: tokensText(change.token),
+          });
     case 'nft-allowance':
       return t('call.nft-approve', { id: change.tokenId });
     case 'collection':
       return t('call.approve-all');
   }
+}
+
+/** How many NFTs they are, by their quantities if those aren't all one. */
+function countIn(
+  ids: readonly string[],
+  counts: readonly string[] | undefined,
+): string {
+  const sum = counts?.reduce((all, count) => all + BigInt(count), 0n);
+  return String(sum ?? ids.length);
 }
 
 /** For example "STRK" beside "− 95.99" in red. */

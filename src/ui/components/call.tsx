@@ -13,10 +13,11 @@ import {
 import { callParties, partyLines, type TagsByAddress } from './parties';
 import { linesOf, argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
+import { groupByKey } from '../../core/groups';
 import type { CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
 import { gravityOf, type Finding } from '../../warnings/findings';
-import { callTitle, type AmountForm } from '../call-text';
+import { callTitle, rangesText, type AmountForm } from '../call-text';
 import { t } from '../translate';
 
 /** The maximum number of steps in the first view. */
@@ -27,34 +28,48 @@ type StepGroup = {
   readonly title: string;
   /** From 1, ascending. */
   readonly numbers: readonly number[];
+  readonly isGrave: boolean;
 };
 
-/** The calls for the first view, a line for those that read the same: the gravest first, then
- * those that move most. */
+/** Calls for the first view in their order, a line for those that read the same: all that a
+ * danger is about, marked unless it is about all, and those that move most. */
 export function callSteps(
   { calls, account, findings, byValue, enforcement }: StepsView,
   form: AmountForm = 'rounded',
 ): GenericSnapElement | false {
-  const steps = new Map<string, number[]>();
-  for (const number of sortedSteps(calls.length, findings, byValue)) {
-    const call = calls[number - 1];
-    const title = call
-      ? stepTitle(callTitle(call, account, false, form), call, enforcement)
-      : '';
-    steps.set(title, [...(steps.get(title) ?? []), number]);
-  }
-  const groups = Array.from(steps, ([title, numbers]): StepGroup => ({
-    title,
-    numbers: [...numbers].sort((a, b) => a - b),
-  }));
-  const left = groups.slice(FEW_STEPS);
-  const more = left.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const grave = new Set(
+    findings
+      .filter(
+        ({ level, calls: of }) =>
+          level === 'danger' && of.length < calls.length,
+      )
+      .flatMap((finding) => finding.calls),
+  );
+  const steps = groupByKey(
+    sortedSteps(calls.length, findings, byValue).map((number) => {
+      const call = calls[number - 1];
+      const title = call
+        ? stepTitle(callTitle(call, account, false, form), call, enforcement)
+        : '';
+      return [`${String(grave.has(number))} ${title}`, { number, title }];
+    }),
+  );
+  const groups = Array.from(steps.values(), (same): StepGroup => {
+    const numbers = same.map(({ number }) => number).sort((a, b) => a - b);
+    const [{ title, number } = { title: '', number: 0 }] = same;
+    return { title, numbers, isGrave: grave.has(number) };
+  });
+  const shown = groups
+    .filter(({ isGrave }, index) => isGrave || index < FEW_STEPS)
+    .sort((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
+  const more =
+    calls.length - shown.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     groups.length > 0 && (
       <Section>
         <Box>
           {presentElements([
-            groups.slice(0, FEW_STEPS).map(stepLine),
+            shown.map(stepLine),
             moreLine(more, 'send.more-calls'),
           ])}
         </Box>
@@ -90,33 +105,14 @@ function sortedSteps(
 }
 
 /** For example "1–6, 8 · Send 0.001 STRK (7 times)". */
-function stepLine({ title, numbers }: StepGroup): GenericSnapElement {
+function stepLine({ title, numbers, isGrave }: StepGroup): GenericSnapElement {
   const count = numbers.length;
   const times =
     count > 1 ? ` ${t('send.times', { count: String(count) })}` : '';
-  return smallLine(`${rangesText(numbers)} · ${title}${times}`);
-}
-
-/** The maximum number of ranges in a step's line. */
-const FEW_RANGES = 3;
-
-/** Ascending numbers as ranges, for example "1–6, 8–12". */
-function rangesText(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && last[1] === number - 1) {
-      last[1] = number;
-    } else {
-      ranges.push([number, number]);
-    }
-  }
-  const texts = ranges.map(([from, to]) =>
-    from === to ? String(from) : `${String(from)}–${String(to)}`,
-  );
-  return (
-    texts.slice(0, FEW_RANGES).join(', ') +
-    (texts.length > FEW_RANGES ? ' …' : '')
+  const mark = isGrave ? '⚠ ' : '';
+  return smallLine(
+    `${rangesText(numbers)} · ${mark}${title}${times}`,
+    isGrave ? 'error' : 'default',
   );
 }
 

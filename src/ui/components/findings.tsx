@@ -13,17 +13,15 @@ import {
   smallLine,
   type DialogContent,
 } from './fields';
-import { textKey } from './finding-texts';
-import type { CallParty } from './parties';
+import { findingGroups, findingText, findingTitle } from './finding-texts';
+import type { MainParty } from './parties';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
-import { safeText } from '../../core/text';
 import { peopleOf } from '../../decode/roles';
 import type { SendView } from '../../views/dialog-views';
 import type { Finding } from '../../warnings/findings';
 import type { WarningName } from '../../warnings/table';
 import type { ButtonLabels, DialogDocument } from '../dialog-document';
-import { amountText, roundedFee, secondsAgoText, tokensText } from '../format';
 import { t } from '../translate';
 
 /** The part of a dialog's data that shows calls. */
@@ -31,41 +29,13 @@ type CallsView = Pick<SendView, 'calls' | 'recipients'>;
 
 const NO_CALLS: CallsView = { calls: [], recipients: [] };
 
-const MAX_TEXT = 160;
-
-/** Findings that read the same, about different calls or addresses. */
-type FindingGroup = {
-  readonly title: string;
-  readonly of: readonly [Finding, ...Finding[]];
-};
-
-/** Groups findings that read the same, in the order of the first of each group. */
-function groupsOf(
-  findings: readonly Finding[],
-  count: number,
-): readonly FindingGroup[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const key = `${finding.name} ${textOf(finding, '')}`;
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [finding]);
-    } else {
-      group.push(finding);
-    }
-  }
-  return [...groups.values()].map((of) => {
-    const calls = new Set(of.flatMap((finding) => finding.calls));
-    return { title: titleOf(of[0], [...calls], count), of };
-  });
-}
-
 /** A part of a box: an address, behind the title of its danger unless that stands above it. */
 type BoxPart = {
   readonly title: string;
   /** What explains the danger if the box begins here. */
   readonly text: string;
   readonly isFirst: boolean;
+  readonly party?: Felt | undefined;
   readonly address: readonly GenericSnapElement[];
 };
 
@@ -73,33 +43,52 @@ type BoxPart = {
 function boxParts(
   findings: readonly Finding[],
   view: CallsView,
-  parties: readonly CallParty[],
+  parties: readonly MainParty[],
 ): readonly BoxPart[] {
   const dangers = findings.filter(({ level }) => level === 'danger');
   const shown = new Set<Felt>();
-  return groupsOf(dangers, view.calls.length).flatMap(
+  return findingGroups(dangers, view.calls.length).flatMap(
     ({ title, of }, place) => {
-      const text = textOf(of[0]);
+      const text = findingText(of[0]);
       return of
-        .map((finding) =>
-          presentElements([
-            addressLine(
-              partyOf(finding, view, parties),
-              shown,
-              place === 0 ? text : '',
-            ),
+        .map((finding) => {
+          const party = partyOf(finding, view, parties);
+          const address = presentElements([
+            addressLine(party, shown, place === 0 ? text : ''),
             comparedAddresses(finding),
-          ]),
-        )
-        .filter((address, index) => index === 0 || address.length > 0)
-        .map((address, index) => ({
-          title,
-          text,
-          isFirst: index === 0,
-          address,
-        }));
+          ]);
+          return { party, address };
+        })
+        .filter(({ address }, index) => index === 0 || address.length > 0)
+        .map((part, index) => ({ ...part, title, text, isFirst: index === 0 }));
     },
   );
+}
+
+/** The dangers in the box on top, and in the one below the title. */
+type DangerBoxes = {
+  readonly onTop: readonly BoxPart[];
+  readonly below: readonly BoxPart[];
+};
+
+/** Divides the dangers between the box on top and one below the title. The second one has those
+ * that the first has no room for, but doesn't say again what the first says, only about others:
+ * they are in sight below, with the numbers of their steps. */
+function boxesOf(
+  findings: readonly Finding[],
+  view: CallsView,
+  parties: readonly MainParty[],
+): DangerBoxes {
+  const parts = boxParts(findings, view, parties);
+  const count = countOnTop(parts);
+  const [onTop, rest] = [parts.slice(0, count), parts.slice(count)];
+  const isInSight = (felt: Felt | undefined): boolean =>
+    parties.some(({ address, isInSight }) => isInSight && address === felt);
+  const titles = new Set(onTop.map(({ title }) => title));
+  const below = rest.filter(
+    ({ title, party }) => !titles.has(title) || !isInSight(party),
+  );
+  return { onTop, below };
 }
 
 /** How many lines the box has room for, so that the checkbox, the title and the asking site
@@ -152,36 +141,69 @@ function dangerBox(parts: readonly BoxPart[]): GenericSnapElement | false {
 export function furtherDangers(
   findings: readonly Finding[],
   view: CallsView,
-  parties: readonly CallParty[],
+  parties: readonly MainParty[],
 ): GenericSnapElement | false {
-  const parts = boxParts(findings, view, parties);
-  return dangerBox(parts.slice(countOnTop(parts)));
+  return dangerBox(boxesOf(findings, view, parties).below);
 }
 
-/** The warnings, a line each, with their addresses, unless the first view has no other; the
- * details explain them. A call's numbers that could be addresses are shown even if they are
- * only noted. */
+/** The parties without the spenders of a batch that a box of dangers names. */
+export function withoutBoxed(
+  parties: readonly MainParty[],
+  findings: readonly Finding[],
+  view: CallsView,
+): MainParty[] {
+  const { onTop, below } = boxesOf(findings, view, parties);
+  const boxed = [...onTop, ...below].flatMap(({ party }) => party ?? []);
+  return parties.filter(
+    ({ label, address, numbers }) =>
+      label !== 'spender' || numbers.length === 0 || !boxed.includes(address),
+  );
+}
+
+const SHOWN_NOTES: readonly WarningName[] = [
+  'unknown-numbers',
+  'more-recipients',
+];
+
+/** The warnings, a line each, with their addresses, unless the first view has no other, or shows
+ * whom the steps that the line names are about. The details explain them. That a call's numbers
+ * could be addresses, or that there is no room for somebody, is shown even if it is only noted. */
 export function warningLines(
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
-  parties: readonly CallParty[] = [],
+  parties: readonly MainParty[] = [],
 ): DialogContent {
   const [only, ...others] = parties;
   const shown = new Set<Felt>(
     only && others.length === 0 ? [padFelt(only.address)] : [],
   );
+  const inSight = parties.flatMap(({ isInSight, address }) =>
+    isInSight ? [address] : [],
+  );
+  const isSaid = (finding: Finding): boolean => {
+    const party = partyOf(finding, view, parties);
+    return (
+      party !== undefined &&
+      inSight.includes(party) &&
+      view.calls.length > 1 &&
+      finding.calls.some((number) =>
+        peopleOf(view.calls[number - 1]?.summary).includes(party),
+      )
+    );
+  };
   const lines = findings.filter(
     ({ level, name }) =>
-      level === 'warning' || (level === 'note' && name === 'unknown-numbers'),
+      level === 'warning' || (level === 'note' && SHOWN_NOTES.includes(name)),
   );
-  return groupsOf(lines, view.calls.length).map(({ title, of }) => (
+  return findingGroups(lines, view.calls.length).map(({ title, of }) => (
     <Box>
       {presentElements([
         of[0].level === 'warning'
           ? smallLine(`⚠ ${title}`, 'warning')
           : smallLine(title),
         of.map((finding) => [
-          addressLine(partyOf(finding, view, parties), shown),
+          !isSaid(finding) &&
+            addressLine(partyOf(finding, view, parties), shown),
           finding.name === 'unknown-numbers' &&
             finding.calls.map((number) =>
               view.calls[number - 1]?.numbers?.first.map((felt) =>
@@ -207,8 +229,8 @@ export function findingDetails(
 ): GenericSnapElement[] {
   return findings.map((finding) =>
     banner(
-      titleOf(finding, finding.calls, count, true),
-      textOf(finding),
+      findingTitle(finding, finding.calls, count, true),
+      findingText(finding),
       SEVERITY[finding.level],
     ),
   );
@@ -221,11 +243,10 @@ export function approvalSection(
   labels: ButtonLabels,
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
-  parties: readonly CallParty[] = [],
+  parties: readonly MainParty[] = [],
 ): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
-  const parts = boxParts(findings, view, parties);
   return definedMembers({
-    danger: [dangerBox(parts.slice(0, countOnTop(parts)))],
+    danger: [dangerBox(boxesOf(findings, view, parties).onTop)],
     buttons: {
       ...labels,
       isDangerous: findings.some(({ level }) => level === 'danger'),
@@ -236,67 +257,16 @@ export function approvalSection(
 }
 
 function acknowledgement(findings: readonly Finding[]): string | undefined {
-  const asked = findings.filter(({ acknowledge }) => acknowledge === true);
+  const asked = findings.filter(
+    ({ level, blocks }) => level === 'danger' && blocks !== true,
+  );
   const count = new Set(asked.map(({ name }) => name)).size;
   const [first] = asked;
   return (
     first &&
-    ((count === 1 && textOf(first, '.acknowledge')) ||
+    ((count === 1 && findingText(first, '.acknowledge')) ||
       t('warning.several.acknowledge', { count: String(count) }))
   );
-}
-
-/** One of a finding's texts: its variant's own, if there is one. */
-function textOf(
-  finding: Finding,
-  part: '' | '.text' | '.acknowledge' = '.text',
-): string {
-  const key = textKey(finding, part);
-  return key === undefined ? '' : t(key, valuesOf(finding));
-}
-
-/** A finding's title, behind the number of its call; if it has several, behind their count
- * or, for the details, all of them. */
-function titleOf(
-  finding: Finding,
-  calls: readonly number[],
-  count: number,
-  namesAll = false,
-): string {
-  const title = textOf(finding, '');
-  if (count <= 1 || calls.length === 0) {
-    return title;
-  }
-  return calls.length === 1 || namesAll
-    ? t('send.step', { number: calls.join(', '), title })
-    : t('send.steps', { count: String(calls.length), title });
-}
-
-function valuesOf({
-  name,
-  amount,
-  other,
-  address,
-  share,
-  text,
-  values = {},
-}: Finding): Record<string, string> {
-  return {
-    ...definedMembers({
-      amount:
-        amount &&
-        (name === 'fee-unusual' && amount.amount !== undefined
-          ? amountText({ ...amount, amount: roundedFee(amount.amount) })
-          : amountText(amount, name === 'low-minimum' ? 'down' : 'up')),
-      tokens: amount && tokensText(amount),
-      other: other && amountText(other, 'down'),
-      address: address && padFelt(address),
-      share: share?.toString(),
-      text: text === undefined ? undefined : safeText(text, MAX_TEXT),
-      ago: values.seconds && secondsAgoText(Number(values.seconds)),
-    }),
-    ...values,
-  };
 }
 
 /** An address, unless it is shown already; it is from now on. */
@@ -333,7 +303,7 @@ const LOSSES: readonly WarningName[] = [
 function partyOf(
   { name, level, amount, contract, calls: numbers, ...about }: Finding,
   { calls, recipients }: CallsView,
-  parties: readonly CallParty[],
+  parties: readonly MainParty[],
 ): Felt | undefined {
   if (about.imitated !== undefined) {
     return undefined;

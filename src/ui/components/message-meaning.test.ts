@@ -59,7 +59,7 @@ describe('the meaning of a message', () => {
         is: 'outside-execution',
         caller: BOB,
         calls: [1, 2],
-        payment: { amount: trusted, isFee },
+        payment: { call: 2, amount: trusted, isFee },
       });
     expect(paying(true)).toContain('Fee (step 2)\n0.7 STRK');
     expect(paying(false)).not.toContain('Fee');
@@ -97,5 +97,21 @@ describe('the meaning of a message', () => {
     expect(text).toMatch(/You give\nNFT #7\n0x0+b0b\nYou get\nNothing/u);
     expect(text).toContain(`Broker\n${STRK}`);
     expect(text).toContain('1 base units of an unknown token');
+  });
+
+  it('names both sides of an order as what may be given if neither is known', () => {
+    const nft = { is: 'nft', collection: BOB, tokenId: '5' } as const;
+    const paid = { is: 'token', amount: trusted } as const;
+    const order = {
+      is: 'order',
+      gives: [nft],
+      gets: [paid],
+      parties: [],
+    } as const;
+    const text = shown({ ...order, isEither: true });
+    expect(text).toContain('Either may be what you give\nNFT #5');
+    expect(text).toContain('STRK');
+    expect(text).not.toMatch(/You (?:get|give)/u);
+    expect(shown(order)).toMatch(/You give\n[^]*You get/u);
   });
 });

@@ -74,7 +74,7 @@ function executionSection(
     validityFields(execution, now),
     payment?.isFee === true &&
       row(
-        t('message.fee', { number: String(calls.at(-1)) }),
+        t('message.fee', { number: String(payment.call) }),
         amountText(payment.amount, 'up'),
       ),
   ]);
@@ -108,16 +108,19 @@ function orderSections(
   now: number,
   tags: TagsByAddress,
 ): DialogContent {
-  const { gives, gets, parties } = order;
+  const { parties } = order;
+  const [gives, gets] = order.isEither
+    ? [[...order.gives, ...order.gets], undefined]
+    : [order.gives, order.gets];
   return [
     linesOf(
       gives.flatMap((item) => itemLines(item, 'up')),
-      () => t('message.give'),
+      () => t(gets === undefined ? 'message.either' : 'message.give'),
     ),
-    gets.length === 0
+    gets?.length === 0
       ? section(t('message.get'), [line(t('message.nothing'))])
       : linesOf(
-          gets.flatMap((item) => itemLines(item, 'down')),
+          (gets ?? []).flatMap((item) => itemLines(item, 'down')),
           () => t('message.get'),
         ),
     parties.map(({ as, address }) =>

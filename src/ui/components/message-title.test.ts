@@ -50,6 +50,10 @@ it.each<[string, readonly MessageGrant[]]>([
     'Order: give 1.23457 STRK for nothing',
     [{ ...order, gives: [paid], gets: [] }],
   ],
+  [
+    'Order: NFT #5 against 1.23457 STRK',
+    [{ ...order, isEither: true, gives: [nft], gets: [paid] }],
+  ],
   ['Order: check both sides', [{ ...order, gives: [nft, nft], gets: [paid] }]],
   [
     'Let dapp.example act for you until Monday, 2027-01-18',
@@ -69,7 +73,7 @@ it.each<[string, readonly MessageGrant[]]>([
         is: 'outside-execution',
         caller: BOB,
         calls: [1, 2],
-        payment: { amount: trusted, isFee: true },
+        payment: { call: 2, amount: trusted, isFee: true },
       },
     ],
   ],
@@ -90,6 +94,18 @@ it('a login names the asking site, whatever the message says', () => {
   expect(titleOf([], { isLogin: true, app: 'Bank' })).toBe(
     'Sign in to dapp.example',
   );
+});
+
+it('a login names the host that it is for', () => {
+  const login = (...hosts: readonly { host: string; isSite: boolean }[]) =>
+    titleOf([], { isLogin: true, hosts });
+  const [own, other] = ['dapp.example', 'app.ekubo.org'].map((host) => ({
+    host,
+    isSite: true,
+  })) as [{ host: string; isSite: boolean }, { host: string; isSite: boolean }];
+  expect(login(own)).toBe('Sign in to dapp.example');
+  expect(login(own, other)).toBe('Sign in to app.ekubo.org');
+  expect(login({ ...other, isSite: false })).toBe('Sign in to dapp.example');
 });
 
 it('an app’s name can’t end its quotes', () => {

@@ -1,6 +1,7 @@
 import { siteText } from './fields';
 import { deadlineOf } from './message-meaning';
 import { quotedName } from './value';
+import { safeText } from '../../core/text';
 import type {
   MessageGrant,
   Order,
@@ -22,7 +23,9 @@ export function messageTitle(view: SignMessageView): string {
     return deed;
   }
   if (meaning.isLogin && grant === undefined) {
-    return t('message.title.login', { site: siteText(origin) });
+    const site = siteText(origin);
+    const other = meaning.hosts.find((one) => one.isSite && one.host !== site);
+    return t('message.title.login', { site: safeText(other?.host ?? site) });
   }
   const type = quotedName(primaryType);
   return meaning.app === ''
@@ -65,7 +68,10 @@ function executionTitle(
   { calls, payment }: OutsideExecution,
   view: SignMessageView,
 ): string {
-  const deeds = payment?.isFee === true ? calls.slice(0, -1) : calls;
+  const deeds =
+    payment?.isFee === true
+      ? calls.filter((number) => number !== payment.call)
+      : calls;
   const [only, ...others] = deeds;
   const what =
     only === undefined || others.length > 0
@@ -82,7 +88,7 @@ function titleOfCall(
   return call === undefined ? '' : callTitle(call, account);
 }
 
-function orderTitle({ gives, gets }: Order): string | undefined {
+function orderTitle({ gives, gets, isEither }: Order): string | undefined {
   const [give, ...moreGiven] = gives;
   const [get, ...moreGotten] = gets;
   if (give === undefined || moreGiven.length > 0 || moreGotten.length > 0) {
@@ -90,6 +96,12 @@ function orderTitle({ gives, gets }: Order): string | undefined {
   }
   if (get === undefined) {
     return t('message.title.gives', { what: itemText(give, 'up') });
+  }
+  if (isEither === true) {
+    return t('message.title.either', {
+      what: itemText(give, 'up'),
+      price: itemText(get, 'up'),
+    });
   }
   const price = itemText(get, 'down');
   return give.is !== 'nft' && get.is === 'nft'

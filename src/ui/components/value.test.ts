@@ -29,13 +29,43 @@ describe('a felt in the first view', () => {
     ['0x61', '97'],
     ['0x31', '49'],
     ['0x3130303030', '211261861936'],
-    ['0x436f77', '“Cow”'],
-    ['0x4554482d555344', '“ETH-USD”'],
+    ['0x7530', '30000 (“u0”)'],
+    ['0x436f77', '4419447 (“Cow”)'],
     [`0x1${'0'.repeat(32)}`, `0x1${'0'.repeat(32)}`],
+    [`0x${'61'.repeat(17)}`, `0x${'61'.repeat(17)} (“${'a'.repeat(17)}”)`],
   ] as const)('%s is %s', (felt, text) => {
     const named = [{ name: 'x', value: { kind: 'felt', felt } }] as const;
     expect(argumentLines(named)).toStrictEqual([`x: ${text}`]);
     expect(argumentLines(named, true)).toStrictEqual([`x: ${feltText(felt)}`]);
+  });
+});
+
+it.each([
+  ['Y', '0x59', 'x: “Y”'],
+  ['OK', '0x4f4b', 'x: “OK”'],
+  ['', '0x0', 'x: “”'],
+] as const)(
+  'the text %p as a felt stays one in the first view',
+  (text, felt, line) => {
+    const named = [{ name: 'x', value: { kind: 'felt', felt, text } }] as const;
+    expect(argumentLines(named)).toStrictEqual([line]);
+    expect(argumentLines(named, true)).toStrictEqual([`x: ${feltText(felt)}`]);
+  },
+);
+
+describe('a time', () => {
+  it.each([
+    ['Execute After', '0', '0 (at any time)'],
+    ['validFrom', '0', '0 (at any time)'],
+    ['Expires At', '0', '0'],
+    ['times', '3', '3'],
+    ['Execute After', '3', '3'],
+    ['Expires At', '100000000', '1973-03-03T09:46:40.000Z (100000000)'],
+    ['Expires At', '253402300799', '9999-12-31T23:59:59.000Z (253402300799)'],
+    ['Expires At', '253402300800', '253402300800'],
+  ])('%s %s is %s', (name, seconds, text) => {
+    const named = [{ name, value: { kind: 'time', seconds } }] as const;
+    expect(argumentLines(named)).toStrictEqual([`${name}: ${text}`]);
   });
 });
 

@@ -71,7 +71,7 @@ function lines(
     case 'text':
       return textOf(pathText(path), value.text);
     case 'felt':
-      return leaf(isExact ? feltText(value.felt) : shortFeltText(value.felt));
+      return feltLines(value, pathText(path), isExact);
     case 'address':
       return leaf(value.felt);
     case 'bytes':
@@ -81,7 +81,7 @@ function lines(
     case 'boolean':
       return leaf(t(value.value ? 'value.true' : 'value.false'));
     case 'time':
-      return leaf(timeText(value.seconds));
+      return leaf(timeText(value.seconds, path.at(-1) ?? ''));
     case 'amount':
       return leaf(
         `${isExact ? exactAmountText(value.amount) : amountText(value.amount)} (${value.amount.contract})`,
@@ -91,6 +91,17 @@ function lines(
         ? leaf(selectorText(value.felt, value.name, isExact))
         : textOf(pathText(path), value.text);
   }
+}
+
+/** A felt as it was given, as a text or a number; for the details, in all its readings. */
+function feltLines(
+  { felt, text }: DecodedValue & { readonly kind: 'felt' },
+  path: string,
+  isExact: boolean,
+): string[] {
+  return isExact || text === undefined
+    ? [`${path}: ${isExact ? feltText(felt) : shortFeltText(felt)}`]
+    : textOf(path, text);
 }
 
 /** Texts are signed in full, so they are shown in full. */
@@ -131,12 +142,18 @@ function pathText(path: readonly string[]): string {
     : [...path.slice(0, PATH_ENDS), '…', ...path.slice(-PATH_ENDS)].join('');
 }
 
-/** A time as a date, if its year has four digits, and in Unix seconds. */
-function timeText(seconds: string): string {
+/** Names of a beginning: zero means that there is none. */
+const BEGINNING = /after|from|start|begin|since|not ?before/iu;
+
+/** A time as a date, if its year has four digits, and in Unix seconds. Before 1973 it is a
+ * number of something, or none. */
+function timeText(seconds: string, name: string): string {
   const number = Number(seconds);
-  return number < 253_402_300_800
+  return number >= 100_000_000 && number < 253_402_300_800
     ? `${new Date(number * 1000).toISOString()} (${seconds})`
-    : seconds;
+    : number === 0 && BEGINNING.test(name)
+      ? `${seconds} (${t('value.any-time')})`
+      : seconds;
 }
 
 function selectorText(
@@ -170,16 +187,13 @@ export function feltText(felt: Felt): string {
   return readings.length === 0 ? felt : `${felt} (${readings.join(', ')})`;
 }
 
-/** The felt as the word that it may encode if that has a letter, else as a number: in decimal
- * below 2^128, else in full. */
+/** The felt as a number, in decimal below 2^128, else in full, and the word that it may encode
+ * if that has a letter. */
 function shortFeltText(felt: Felt): string {
   const number = BigInt(felt);
   const word = wordOf(number);
-  return word !== undefined && /\p{L}/u.test(word)
-    ? word
-    : number < MAX_DECIMAL
-      ? number.toString()
-      : felt;
+  const text = number < MAX_DECIMAL ? number.toString() : felt;
+  return word !== undefined && /\p{L}/u.test(word) ? `${text} (${word})` : text;
 }
 
 /** The maximum size of a block; a page shows as many blocks as fit. */

@@ -19,11 +19,7 @@ import {
 } from '../components/findings';
 import { meaningSections } from '../components/message-meaning';
 import { messageTitle } from '../components/message-title';
-import {
-  mainParties,
-  partySections,
-  type CallParty,
-} from '../components/parties';
+import { mainParties, partySections } from '../components/parties';
 import {
   argumentLines,
   linesOf,
@@ -41,13 +37,7 @@ const SHORT_CHARACTERS = 600;
  * signature allows others to do, the details show everything that is signed. */
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, meaning, account, findings, tags } = view;
-  const parties = [
-    ...mainParties(view),
-    ...meaning.unclear.named.map((address): CallParty => ({
-      label: 'named',
-      address,
-    })),
-  ];
+  const parties = mainParties(view, meaning.unclear.named);
   // The recipient of a fee is already shown as the caller who may submit the calls.
   const paid = new Set(
     meaning.grants.flatMap((grant) =>

@@ -8,9 +8,11 @@ import {
   transfer,
 } from '../../../dev/testing/views/views';
 import { padFelt, type Felt } from '../../core/felt';
+import { summarizeBatch } from '../../decode/batch-summary';
 import type { CallView, TokenAmount } from '../../decode/types';
 import type { EnforcementView, SendView } from '../../views/dialog-views';
 import { findingOf } from '../../warnings/findings';
+import { renderDialog } from '../render-dialog';
 
 it('offers other tokens for the fee in the details, and in sight once one pays it', () => {
   const feeTokens = {
@@ -173,4 +175,231 @@ it('shows a recipient on Ethereum once, however a warning writes the address', (
   });
   expect(text).toContain(`Recipient on Ethereum\n${l1Recipient}\n`);
   expect(text).toContain('leaves\nNetwork fee');
+});
+
+const who = (number: number): Felt => padFelt(BigInt(number) + 2n ** 200n);
+
+const strk = (tenths: number): TokenAmount => ({
+  ...(transfer.summary?.gives as TokenAmount),
+  units: String(BigInt(tenths) * 10n ** 17n),
+  amount: String(tenths / 10),
+});
+
+const pay = (to: Felt, tenths: number): CallView => ({
+  ...transfer,
+  summary: { action: 'transfer', gives: strk(tenths), to },
+});
+
+const allow = (spender: Felt): CallView => ({
+  ...transfer,
+  entrypoint: 'approve',
+  summary: { action: 'approve', allows: strk(10), spender },
+});
+
+const revoke = (formerSpender: Felt): CallView => ({
+  ...transfer,
+  entrypoint: 'approve',
+  summary: { action: 'revoke', allows: strk(0), formerSpender },
+});
+
+const batchOf = (calls: CallView[], more: Partial<SendView> = {}): SendView => {
+  const summary = summarizeBatch(calls, ACCOUNT);
+  return { ...send, calls, ...(summary && { summary }), ...more };
+};
+
+const countOf = (text: string, part: string): number =>
+  text.split(part).length - 1;
+
+describe('a payroll', () => {
+  const thirty = Array.from({ length: 30 }, (_, index) =>
+    pay(who(index), index < 3 ? 3 : 2),
+  );
+
+  it('says beside each address in sight what it gets, and of the others the sum', () => {
+    const [first = '', ...details] = pagesOf(batchOf(thirty));
+    expect(first).toContain('30 payments: 6.3 STRK');
+    expect(first).toContain(
+      [
+        `1 · 0.3 STRK to\n${who(0)}`,
+        `2 · 0.3 STRK to\n${who(1)}`,
+        `3 · 0.3 STRK to\n${who(2)}`,
+        '27 more recipients get 5.4 STRK',
+      ].join('\n'),
+    );
+    expect(first).not.toContain('Send 0.3 STRK');
+    const said = details.join('\n');
+    for (const [index, { summary }] of thirty.entries()) {
+      expect(said).toMatch(
+        new RegExp(
+          `Send ${summary?.gives?.amount ?? ''} STRK .*\nTo\n${who(index)}`,
+          'u',
+        ),
+      );
+    }
+  });
+
+  it('adds up what one address gets, and says in the singular that one more does', () => {
+    const calls = [1, 2, 3, 4, 1].map((one) => pay(who(one), 2));
+    const text = readPage(batchOf(calls));
+    expect(text).toContain(`1, 5 · 0.4 STRK to\n${who(1)}`);
+    expect(text).toContain('1 more recipient gets 0.2 STRK');
+    expect(text).toMatch(/\nCancel\nSend$/u);
+  });
+});
+
+describe('rights that are taken back', () => {
+  const view = batchOf([revoke(who(1)), revoke(who(2))], {
+    balanceChanges: [1, 2].map((one) => ({
+      what: 'revoked',
+      contract: STRK,
+      token: strk(0),
+      spender: who(one),
+    })),
+    tags: Object.fromEntries(
+      [1, 2].map((one) => [
+        who(one),
+        [{ is: 'first-time' }, { is: 'contract' }],
+      ]),
+    ),
+  });
+
+  it('are changes, and the title and the button say so', () => {
+    const text = readPage(view);
+    expect(text).toMatch(/^Revoke 2 approvals\n/u);
+    expect(text).toMatch(/\nCancel\nRevoke$/u);
+    expect(countOf(text, ' can’t spend your STRK any more\n')).toBe(2);
+    expect(text).not.toContain('The estimate shows no');
+  });
+
+  it('are steps as well, unless the changes tell all of them', () => {
+    const step = '1–2 · Revoke the approval to spend your STRK (2 times)\n';
+    expect(readPage(view)).not.toContain(step);
+    const [one] = view.balanceChanges as SendView['balanceChanges'] & object;
+    for (const balanceChanges of [[], [one], 'pending'] as const) {
+      const fewer = { ...view, balanceChanges } as SendView;
+      expect(readPage(fewer)).toContain(step);
+    }
+  });
+
+  it('leave a former spender, who isn’t new to the user', () => {
+    expect(readPage(view)).toContain(
+      `Former spender · App contract\n${who(1)}`,
+    );
+    expect(readPage(view)).not.toContain('Never used before');
+  });
+
+  it('vouch for nobody who gets something too', () => {
+    const calls = [revoke(who(1)), pay(who(1), 2)];
+    expect(readPage({ ...view, ...batchOf(calls), tags: view.tags })).toContain(
+      `2 · 0.2 STRK to · Never used before · App contract\n${who(1)}`,
+    );
+  });
+});
+
+describe('a batch of twelve with four dangers', () => {
+  const spenders = [1, 4, 7, 10];
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    spenders.includes(index + 1)
+      ? allow(who(index + 1))
+      : pay(who(index + 1), index + 1),
+  );
+  const view = batchOf(calls, {
+    byValue: [12, 11, 9, 8, 6, 5, 3, 2, 1, 4, 7, 10],
+    balanceChanges: spenders.map((one) => ({
+      what: 'allowance',
+      amount: strk(10),
+      spender: who(one),
+      unlimited: false,
+    })),
+    findings: spenders.flatMap((one) => [
+      findingOf('approval-to-account', { address: who(one), calls: [one] }),
+      findingOf('approval-left', {
+        address: who(one),
+        amount: strk(10),
+        calls: [one],
+      }),
+    ]),
+  });
+  const text = readPage(view);
+
+  it('says each danger once, by the numbers of its steps', () => {
+    expect(text).toMatch(/^Steps 1, 4, 7, 10: The spender is not an app\n/u);
+    expect(countOf(text, 'The spender is not an app')).toBe(1);
+    expect(countOf(text, '⚠ Steps 1, 4, 7, 10: 1 STRK can still be')).toBe(1);
+  });
+
+  it('names each spender once', () => {
+    for (const one of spenders) {
+      expect(countOf(text, who(one))).toBe(1);
+    }
+  });
+
+  it('lists the steps in their order, the grave ones marked', () => {
+    expect(text).toContain(
+      [
+        '1, 4, 7, 10 · ⚠ Allow spending of up to 1 STRK (4 times)',
+        '8 · Send 0.8 STRK',
+        '9 · Send 0.9 STRK',
+        '11 · Send 1.1 STRK',
+        '12 · Send 1.2 STRK',
+        'More steps in Details: 4',
+      ].join('\n'),
+    );
+  });
+
+  it('has a checkbox, as whatever is dangerous has', () => {
+    expect(text).toContain('I have read this and want it anyway');
+  });
+
+  it('has all twelve in the details', () => {
+    const details = pagesOf(view).slice(1).join('\n');
+    for (const [index, { summary }] of calls.entries()) {
+      expect(details).toContain(`Step ${String(index + 1)} of 12`);
+      expect(details).toContain(summary?.to ?? summary?.spender);
+    }
+  });
+});
+
+it('deploys a contract by a button that doesn’t speak of the account', () => {
+  const [call] = send.calls;
+  const summary = { action: 'deploy' as const };
+  const calls = call === undefined ? [] : [{ ...call, summary }];
+  expect(readPage({ ...send, calls, summary })).toMatch(/\nCancel\nDeploy$/u);
+});
+
+it('marks no step if a danger is about all', () => {
+  const text = readPage(
+    batchOf([pay(who(1), 1), allow(who(2))], {
+      findings: [findingOf('symbol-copied', { calls: [1, 2] })],
+    }),
+  );
+  expect(text).toContain('1 · Send 0.1 STRK\n');
+});
+
+it('says what a first send’s activation of the account costs', () => {
+  const findings = [findingOf('deploys-first')];
+  const fee = { max: '0.0453', deployment: '0.02441' };
+  expect(readPage({ ...send, findings, fee })).toContain(
+    'At most 0.0453 STRK\nAt most 0.0245 STRK of this activates your account\n',
+  );
+  expect(readPage({ ...send, findings })).toContain(
+    'STRK\nAlso activates your account\n',
+  );
+  expect(readPage(send)).not.toContain('activates');
+});
+
+it.each([
+  ['success', [{ is: 'contact', name: 'Ann' }]],
+  ['success', [{ is: 'own', name: 'Main' }]],
+  ['alternative', [{ is: 'contract' }]],
+  ['warning', [{ is: 'used-before' }, { is: 'contract' }]],
+  ['alternative', [{ is: 'account' }]],
+  ['warning', [{ is: 'first-time' }, { is: 'contract' }]],
+] as const)('draws in %s what is known of an address: %j', (color, tags) => {
+  const tree = JSON.stringify(
+    renderDialog({ ...send, tags: { [BOB]: [...tags] } }),
+  );
+  expect(tree).toMatch(
+    new RegExp(`"color":"${color}"[^{}]*To |To [^{}]*"color":"${color}"`, 'u'),
+  );
 });

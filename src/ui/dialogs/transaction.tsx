@@ -38,6 +38,7 @@ import {
   findingDetails,
   furtherDangers,
   warningLines,
+  withoutBoxed,
 } from '../components/findings';
 import { mainParties, partySections } from '../components/parties';
 import type { ButtonLabels, DialogDocument } from '../dialog-document';
@@ -52,13 +53,14 @@ export function sendDialog(view: SendView): DialogDocument {
   const count = calls.length;
   const signed = [...calls, ...addedCalls];
   const told = toldOf(view);
-  const parties = mainParties(told);
+  const all = mainParties(told);
+  const parties = withoutBoxed(all, findings, view);
   const title = titleOf(told);
   return {
     first: [
       requestHeading(title, view),
       replacementNote(view),
-      furtherDangers(findings, view, parties),
+      furtherDangers(findings, view, all),
       view.upgrade && [
         row(t('upgrade.from'), view.upgrade.from),
         row(t('upgrade.to'), view.upgrade.to),
@@ -66,7 +68,7 @@ export function sendDialog(view: SendView): DialogDocument {
       ],
     ],
     effects: [
-      changesSection(view.balanceChanges, parties, title, {
+      changesSection(view.balanceChanges, all, title, {
         isTyped: isTyped(view),
       }),
       enforcementWarning(view.enforcement),
@@ -74,10 +76,13 @@ export function sendDialog(view: SendView): DialogDocument {
     choices: enforcementChoice(view.enforcement),
     below: [
       hasSteps(view) && callSteps(view, formOf(view)),
-      partySections(parties, told.tags),
-      warningLines(findings, view, parties),
+      partySections(parties, told.tags, {
+        form: formOf(view),
+        isNumbered: hasSteps(view) || view.summary?.action === 'payments',
+      }),
+      warningLines(findings, view, all),
     ],
-    last: [feeRow(view.fee)],
+    last: [feeRow(view.fee), activationNote(view)],
     ...feeChoices(view),
     details: [
       findingDetails(findings, count),
@@ -91,18 +96,30 @@ export function sendDialog(view: SendView): DialogDocument {
       labelsOf(view, purpose === 'sign' ? t('button.sign') : labelOf(view)),
       findings,
       view,
-      parties,
+      all,
     ),
   };
 }
 
-/** Whether the title leaves something to say about the calls. */
-function hasSteps({ calls, summary, findings }: SendView): boolean {
-  return (
-    calls.length > 1 &&
-    (!hasAction(summary) ||
-      findings.some((finding) => finding.calls.length > 0))
-  );
+/** Whether the title and the parties leave something to say about the calls. */
+function hasSteps(view: SendView): boolean {
+  const { calls, summary, findings, balanceChanges } = view;
+  switch (summary?.action) {
+    case 'payments':
+      return false;
+    case 'revocations':
+      return (
+        typeof balanceChanges === 'string' ||
+        balanceChanges.filter(({ what }) => what === 'revoked').length <
+          calls.length
+      );
+    default:
+      return (
+        calls.length > 1 &&
+        (!hasAction(summary) ||
+          findings.some((finding) => finding.calls.length > 0))
+      );
+  }
 }
 
 /** Whether the user typed what is sent, in the wallet's own form. */
@@ -255,6 +272,21 @@ function feeRow({ max, paid }: FeeView): GenericSnapElement {
     paid === undefined
       ? t('fee.at-most', { amount: strk(roundedFee(max)) })
       : t(`fee.${paid}`),
+  );
+}
+
+/** Says that it also activates the account, and what of the fee is for that. */
+function activationNote({
+  fee: { deployment, paid },
+  findings,
+}: SendView): GenericSnapElement | false {
+  return (
+    findings.some(({ name }) => name === 'deploys-first') &&
+    note(
+      deployment === undefined || paid !== undefined
+        ? t('warning.deploys-first')
+        : t('fee.activation', { amount: strk(roundedFee(deployment)) }),
+    )
   );
 }
 

@@ -5,6 +5,7 @@ import {
   external,
   view,
   type ContractModel,
+  type EntryPoint,
   type Environment,
 } from '../contract';
 import { slotOf, u256 } from '../felt';
@@ -202,3 +203,26 @@ export const puppet = {
     return [];
   }),
 } satisfies ContractModel;
+
+/** Makes the calls that its owner has set before, beside what the function says. */
+const besides = (entryPoint: EntryPoint): EntryPoint => ({
+  ...entryPoint,
+  run: (env, calldata) => {
+    obey(env);
+    return entryPoint.run(env, calldata);
+  },
+});
+
+/** A token that takes others in its own functions. */
+export const greedyToken: ContractModel = {
+  ...erc20,
+  entryPoints: {
+    ...puppet.entryPoints,
+    ...Object.fromEntries(
+      Object.entries(erc20.entryPoints).map(([name, entryPoint]) => [
+        name,
+        entryPoint.isView ? entryPoint : besides(entryPoint),
+      ]),
+    ),
+  },
+};
