@@ -32,23 +32,30 @@ const ONE_WAY = [
   { target: ['./src', './client', './dev', './build-support'], from: './test' },
 ];
 
-// Views only render their model: they import no code that fetches data or decides.
-const VIEW = '{*view.tsx,parts.tsx}';
-const VIEWS = `./src/pages/**/${VIEW}`;
-const viewImports = [
+// What pages read of each other, or draw alike, stands in files of its own.
+const apartPages = {
+  target: './src/pages/{*.tsx,data/*}',
+  from: './src/pages/!(parts|rows).tsx',
+  message: 'No page imports another: use pages/data, or parts and rows.',
+};
+
+const SYNTAX = [
+  { selector: 'ExportAllDeclaration', message: 'Name what you export.' },
   {
-    target: VIEWS,
-    from: './src',
-    except: ['./pages', './ui', './views', './decode', './core'],
-    message:
-      'A view may import only ui, views, decode, core and other views of pages.',
-  },
-  {
-    target: VIEWS,
-    from: './src/pages/**/!(*view.tsx|parts.tsx|model.ts)',
-    message: 'A view may import only the type of its model, and other views.',
+    selector:
+      ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression)',
+    message: 'Write the members out, one by one.',
   },
 ];
+
+// Whoever waits can ask a node, and whoever has the context can tell others to.
+const DRAWING = [
+  ':function[async=true] JSXElement',
+  ":function:has(> [typeAnnotation] Identifier[name='Context']) JSXElement",
+].map((selector) => ({
+  selector,
+  message: 'Draw in a function that neither waits nor takes a Context.',
+}));
 
 // A text is made where it is drawn: before that, its language may not be there yet.
 const TEXTS = {
@@ -63,7 +70,7 @@ const OWNERS = {
   '@metamask/key-tree': ['src/accounts/**'],
   '@metamask/snaps-sdk/jsx': [
     'src/ui/**',
-    `src/pages/**/${VIEW}`,
+    'src/pages/*.tsx',
     'src/pages/views.test.ts',
   ],
 };
@@ -144,18 +151,7 @@ export default tseslint.config(
         { max: 400, skipBlankLines: true, skipComments: true },
       ],
       'no-warning-comments': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportAllDeclaration',
-          message: 'Name what you export.',
-        },
-        {
-          selector:
-            ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression)',
-          message: 'Write the members out, one by one.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...SYNTAX],
       'import-x/no-cycle': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-default-export': 'error',
@@ -270,9 +266,13 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: [...ONE_WAY, ...viewImports, TEXTS, ...APART] },
+        { zones: [...ONE_WAY, apartPages, TEXTS, ...APART] },
       ],
     },
+  },
+  {
+    files: ['src/pages/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...DRAWING] },
   },
   librariesOf(['src/**/*.{ts,tsx}']),
   ...Object.entries(OWNERS).map(([library, files]) =>

@@ -230,6 +230,9 @@ export function backButton(): ButtonElement {
   return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
 }
 
+/** The name of the button that opens the window of what is typed. */
+export const REVIEW_BUTTON = 'review';
+
 /** The footer of a form: back, or on to what it says. */
 export function formFooter(name: string, label: string): FooterElement {
   return (

@@ -1,19 +1,15 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
-
-import { accountPage } from './account/page';
-import { readAccounts } from './accounts/model';
-import { renderAccounts } from './accounts/view';
+import { accountPage } from './account';
+import { readAccounts, renderAccounts } from './accounts';
 import { actionOf } from './actions';
-import { activityPage } from './activity/page';
-import { addTokenPage } from './add-token/page';
-import { approvalsPage } from './approvals/page';
-import { contactPage } from './contacts/contact-page';
-import { readContacts } from './contacts/model';
-import { renderContacts } from './contacts/view';
-import { endpointsPage } from './endpoints/page';
-import { homePage } from './home/page';
-import { readNetworks } from './networks/model';
-import { renderNetworks } from './networks/view';
+import { activityPage } from './activity';
+import { addTokenPage } from './add-token';
+import { approvalsPage } from './approvals';
+import { contactPage } from './contact';
+import { readContacts, renderContacts } from './contacts';
+import { endpointsPage } from './endpoints';
+import { homePage } from './home';
+import { readNetworks, renderNetworks } from './networks';
 import { noticeOf, renderOrNotify } from './notices';
 import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
 import {
@@ -23,17 +19,15 @@ import {
   type PageNotice,
   type PageState,
 } from './parts';
-import { paymentsPage } from './payments/page';
-import { readReceive } from './receive/model';
-import { renderReceive } from './receive/view';
-import { sendPage } from './send/page';
-import { settingsPage } from './settings/page';
-import { readSites } from './sites/model';
-import { renderSites } from './sites/view';
-import { stakePage } from './stake/page';
-import { readToken, readTokens } from './token/model';
-import { renderToken, renderTokens } from './token/view';
-import { transactionPage } from './transaction/page';
+import { paymentsPage } from './payments';
+import { readReceive, renderReceive } from './receive';
+import { sendPage } from './send';
+import { settingsPage } from './settings';
+import { readSites, renderSites } from './sites';
+import { stakePage } from './stake';
+import { readToken, renderToken } from './token';
+import { readTokens, renderTokens } from './tokens';
+import { transactionPage } from './transaction';
 import type { Context } from '../context/context';
 import { setLogos } from '../pictures/pictures';
 import { toSnapError } from '../rpc/errors';

@@ -1,10 +1,9 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 import fc from 'fast-check';
-
-import { renderSettings } from './endpoints/view';
-import { renderHome } from './home/view';
-import { renderPayments } from './payments/view';
-import { renderSendForm } from './send/view';
+import { renderSettings } from './endpoints';
+import { renderHome } from './home';
+import { renderPayments } from './payments';
+import { renderSendForm } from './send';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
 import { englishTexts } from '../../dev/simulator/english';

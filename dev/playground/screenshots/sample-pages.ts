@@ -1,29 +1,27 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-
 import logos from '../../../data/token-logos.json';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, type Felt } from '../../../src/core/felt';
 import { qrCode } from '../../../src/core/qr-code';
 import type { TokenAmount } from '../../../src/decode/types';
-import { renderAccount } from '../../../src/pages/account/view';
-import { renderAccounts } from '../../../src/pages/accounts/view';
-import { ACTIVITY_FILTERS } from '../../../src/pages/activity/items';
-import { renderActivity } from '../../../src/pages/activity/view';
-import {
-  renderContact,
-  renderContacts,
-} from '../../../src/pages/contacts/view';
-import { renderHome } from '../../../src/pages/home/view';
-import { renderNetworks } from '../../../src/pages/networks/view';
-import { renderPayments } from '../../../src/pages/payments/view';
-import { renderReceive } from '../../../src/pages/receive/view';
-import { renderSendForm } from '../../../src/pages/send/view';
-import { renderPreferences } from '../../../src/pages/settings/view';
-import { renderSites } from '../../../src/pages/sites/view';
-import { renderStakePage } from '../../../src/pages/stake/view';
-import { renderToken, renderTokens } from '../../../src/pages/token/view';
-import { renderTransaction } from '../../../src/pages/transaction/view';
+import { renderAccount } from '../../../src/pages/account';
+import { renderAccounts } from '../../../src/pages/accounts';
+import { renderActivity } from '../../../src/pages/activity';
+import { renderContact } from '../../../src/pages/contact';
+import { renderContacts } from '../../../src/pages/contacts';
+import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
+import { renderHome } from '../../../src/pages/home';
+import { renderNetworks } from '../../../src/pages/networks';
+import { renderPayments } from '../../../src/pages/payments';
+import { renderReceive } from '../../../src/pages/receive';
+import { renderSendForm } from '../../../src/pages/send';
+import { renderPreferences } from '../../../src/pages/settings';
+import { renderSites } from '../../../src/pages/sites';
+import { renderStakePage } from '../../../src/pages/stake';
+import { renderToken } from '../../../src/pages/token';
+import { renderTokens } from '../../../src/pages/tokens';
+import { renderTransaction } from '../../../src/pages/transaction';
 import { setLogos } from '../../../src/pictures/pictures';
 import { amountText, networkLabel, shortAddress } from '../../../src/ui/format';
 import { t } from '../../../src/ui/translate';

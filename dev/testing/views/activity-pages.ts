@@ -1,8 +1,8 @@
 import { TRANSACTIONS } from './all-pages';
 import { ACCOUNT, STRK } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
-import { ACTIVITY_FILTERS } from '../../../src/pages/activity/items';
-import type { renderActivity } from '../../../src/pages/activity/view';
+import type { renderActivity } from '../../../src/pages/activity';
+import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
 import { activity, TEST_NETWORK, view } from '../wallet/home-page';
 
 const incoming = {

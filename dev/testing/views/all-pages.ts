@@ -1,5 +1,4 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { EXPLORERS } from '../../../src/config/explorers';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
@@ -9,30 +8,29 @@ import {
 } from '../../../src/core/connection-report';
 import { definedMembers } from '../../../src/core/defined';
 import { qrCode } from '../../../src/core/qr-code';
-import type { AccountView } from '../../../src/pages/account/model';
-import { renderAccount } from '../../../src/pages/account/view';
-import { renderAccounts } from '../../../src/pages/accounts/view';
-import { renderAddToken } from '../../../src/pages/add-token/view';
-import {
-  renderContact,
-  renderContacts,
-} from '../../../src/pages/contacts/view';
-import {
-  KEY_FIELDS,
-  type SettingsOutcome,
-  type SettingsView,
-} from '../../../src/pages/endpoints/view';
-import { renderNetworks } from '../../../src/pages/networks/view';
+import { type AccountView, renderAccount } from '../../../src/pages/account';
+import { renderAccounts } from '../../../src/pages/accounts';
+import { renderAddToken } from '../../../src/pages/add-token';
+import { renderContact } from '../../../src/pages/contact';
+import { renderContacts } from '../../../src/pages/contacts';
+import { KEY_FIELDS } from '../../../src/pages/data/endpoint-fields';
+import type { SendFormView } from '../../../src/pages/data/send-form';
+import type {
+  SettingsOutcome,
+  SettingsView,
+} from '../../../src/pages/endpoints';
+import { renderNetworks } from '../../../src/pages/networks';
 import type { PageState } from '../../../src/pages/parts';
-import type { PaymentsView } from '../../../src/pages/payments/view';
-import { renderReceive } from '../../../src/pages/receive/view';
-import type { SendFormView } from '../../../src/pages/send/view';
-import { renderPreferences } from '../../../src/pages/settings/view';
-import { renderSites } from '../../../src/pages/sites/view';
-import type { TokenView } from '../../../src/pages/token/model';
-import { renderToken, renderTokens } from '../../../src/pages/token/view';
-import type { TransactionView } from '../../../src/pages/transaction/model';
-import { renderTransaction } from '../../../src/pages/transaction/view';
+import type { PaymentsView } from '../../../src/pages/payments';
+import { renderReceive } from '../../../src/pages/receive';
+import { renderPreferences } from '../../../src/pages/settings';
+import { renderSites } from '../../../src/pages/sites';
+import { type TokenView, renderToken } from '../../../src/pages/token';
+import { renderTokens } from '../../../src/pages/tokens';
+import {
+  type TransactionView,
+  renderTransaction,
+} from '../../../src/pages/transaction';
 import type { NameIn } from '../../../src/ui/translate';
 import { englishTexts } from '../../simulator/english';
 import {

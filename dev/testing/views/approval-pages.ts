@@ -1,17 +1,16 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
 import { padFelt, toFelt } from '../../../src/core/felt';
-import type {
-  ApprovalsView,
-  ApprovalView,
-} from '../../../src/pages/approvals/model';
 import {
   renderApproval,
   renderApprovals,
   type ApprovalsState,
-} from '../../../src/pages/approvals/view';
+} from '../../../src/pages/approvals';
+import type {
+  ApprovalsView,
+  ApprovalView,
+} from '../../../src/pages/data/approvals';
 
 const FOO = padFelt('0xf00');
 

@@ -1,5 +1,5 @@
 import { ACCOUNT, send } from './views';
-import type { StakePageView } from '../../../src/pages/stake/view';
+import type { StakePageView } from '../../../src/pages/stake';
 
 const { network } = send;
 

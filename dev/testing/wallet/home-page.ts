@@ -1,7 +1,7 @@
 import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
-import type { HomeView } from '../../../src/pages/home/model';
+import type { HomeView } from '../../../src/pages/home';
 import type { PageState } from '../../../src/pages/parts';
 import { transfer } from '../views/views';
 

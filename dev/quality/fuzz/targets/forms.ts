@@ -1,13 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
-
 import { SEPOLIA } from '../../../../src/config/networks';
 import { BUNDLED_TOKENS, STRK } from '../../../../src/config/tokens';
 import { URL_SETTINGS } from '../../../../src/core/connection-report';
 import { padFelt } from '../../../../src/core/felt';
-import { parseSettings } from '../../../../src/pages/endpoints/form';
+import { parseSettings } from '../../../../src/pages/data/endpoint-fields';
+import { formValuesOf, parseForm } from '../../../../src/pages/data/send-form';
 import { openPage } from '../../../../src/pages/router';
-import { formValuesOf, parseForm } from '../../../../src/pages/send/form';
 import { scriptedChain } from '../../../testing/nodes/scripted-chain';
 import { ACCOUNT } from '../../../testing/wallet/sends';
 import { testPage } from '../../../testing/wallet/test-page';

@@ -1,0 +1,185 @@
+import {
+  type GenericSnapElement,
+  Container,
+  Box,
+  Copyable,
+  Form,
+  Field,
+  Input,
+  Button,
+} from '@metamask/snaps-sdk/jsx';
+import { namedAccounts, accountStatusOf } from './data/accounts';
+import {
+  type Page,
+  pageOf,
+  typedText,
+  type RouteParams,
+  chainNamed,
+} from './page';
+import {
+  type PageState,
+  pageHead,
+  buttonRow,
+  targetButton,
+  accountStatusText,
+} from './parts';
+import { isSigningBlocker } from '../accounts/signing-blocker';
+import { type ChainId, networkView, accountLink } from '../config/networks';
+import { classOf } from '../core/account-types';
+import { type Felt, padFelt } from '../core/felt';
+import { safeText, MAX_ORIGIN } from '../core/text';
+import type { State } from '../state/state';
+import { isFinal } from '../state/transactions';
+import {
+  presentElements,
+  row,
+  field,
+  line,
+  explorerLink,
+  note,
+} from '../ui/components/fields';
+import { MAX_NAME } from '../ui/format';
+import { typeOf } from '../ui/page-interfaces';
+import { t } from '../ui/translate';
+
+/** An account, which the user can name here. */
+export const accountPage: Page = pageOf(
+  ['chainId', 'account'],
+  readAccount,
+  renderAccount,
+  {
+    back: 'accounts',
+    onInput: async (context, page, event) => {
+      if (event.name !== RENAME_BUTTON && typeOf(event) !== 'FormSubmitEvent') {
+        return undefined;
+      }
+      const values = await page.valuesIn(NAME_FORM);
+      const { account = '' } = page.params;
+      await context.accounts.labels.rename(
+        account as Felt,
+        typedText(values, NAME_FIELD, MAX_NAME),
+      );
+      return { page: 'account', params: page.params };
+    },
+  },
+);
+
+/** The data of an account's page. */
+export type AccountView = Awaited<ReturnType<typeof loadAccount>>;
+
+/** @throws Error if it isn't an account of this wallet. */
+async function loadAccount(
+  sources: Pick<
+    State,
+    'accounts' | 'portfolio' | 'transactions' | 'connectedSites'
+  >,
+  params: RouteParams,
+) {
+  const chainId: ChainId = chainNamed(params);
+  const [all, { holdings }, records, sites] = await Promise.all([
+    namedAccounts(sources, chainId),
+    sources.portfolio.read(chainId),
+    sources.transactions.list(chainId),
+    sources.connectedSites.list(),
+  ]);
+  const found = all.find(({ stored }) => stored.address === params.account);
+  if (found === undefined) {
+    throw new Error('This address is not an account of this wallet');
+  }
+  const { stored, ...named } = found;
+  const address = padFelt(stored.address);
+  const balances = holdings.find(({ account }) => account === stored.address);
+  const known = classOf({ account: stored, classHash: stored.classHash });
+  const status = accountStatusOf(stored, balances);
+  return {
+    ...named,
+    chainId,
+    network: networkView(chainId),
+    address,
+    /** The name of the class that it runs, or will run once deployed. */
+    className: (known ?? classOf({ account: stored }))?.name ?? '',
+    status,
+    /** Whether it can be deployed by itself; its first transaction does so too. */
+    canDeploy: status === 'undeployed',
+    /** Whether only one node confirms that it is deployed. */
+    isUnconfirmed: !stored.deployed && balances?.isThere === true,
+    /** Whether it still runs the Cairo 0 code of the former snap's first accounts. */
+    isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
+    canUpgrade:
+      stored.deployed &&
+      status === 'deployed' &&
+      known?.upgrade !== undefined &&
+      !records.some(
+        (record) => record.senderAddress === address && !isFinal(record.status),
+      ),
+    /** Whether it can be the main account, unless it is. */
+    canBeMain: !isSigningBlocker(status),
+    /** The sites that use it. */
+    sites: sites.flatMap(({ origin, account }) =>
+      account === address ? [origin] : [],
+    ),
+    /** Its page at an explorer. */
+    link: accountLink(chainId, address),
+  };
+}
+
+export async function readAccount(
+  ...args: Parameters<typeof loadAccount>
+): Promise<AccountView> {
+  return await loadAccount(...args);
+}
+
+/** The names of the form, its field and its button. */
+export const NAME_FORM = 'name';
+
+export const NAME_FIELD = 'accountName';
+
+export const RENAME_BUTTON = 'rename';
+
+/** Draws an account: its whole address, what it is, and what can be done with it. */
+export function renderAccount(
+  view: AccountView & PageState,
+): GenericSnapElement {
+  const { address, chainId, status, isHidden, isMain, sites } = view;
+  return (
+    <Container>
+      <Box>
+        {presentElements([
+          pageHead(view.name, view, view.network),
+          <Copyable value={address} />,
+          buttonRow(
+            targetButton(t('receive.title'), 'receive', chainId, address),
+            view.canDeploy &&
+              targetButton(t('button.deploy'), 'deploy', chainId, address),
+            view.canUpgrade &&
+              targetButton(t('upgrade'), 'upgrade', chainId, address),
+          ),
+          row(t('home.account-type'), view.className),
+          field(t('home.account-status'), accountStatusText(status)),
+          view.isUnconfirmed && line(t('status.one-word')),
+          view.isCairo0 && line(t('home.first-days')),
+          status !== 'undeployed' && explorerLink(view.link),
+          <Form name={NAME_FORM}>
+            <Field label={t('accounts.name')}>
+              <Input name={NAME_FIELD} placeholder={view.name} />
+            </Field>
+            <Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>
+          </Form>,
+          isMain
+            ? note(t('accounts.main.text'))
+            : view.canBeMain &&
+              targetButton(t('accounts.make-main'), 'main-account', address),
+          isHidden
+            ? targetButton(t('accounts.show'), 'show-account', address)
+            : !isMain &&
+              targetButton(t('accounts.hide'), 'hide-account', address),
+          sites.length > 0 && [
+            note(t(isHidden ? 'accounts.sites.hidden' : 'accounts.sites')),
+            sites.map((origin) => line(safeText(origin, MAX_ORIGIN))),
+          ],
+          targetButton(t('button.show-key'), 'show-key', chainId, address),
+        ])}
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,266 @@
+import {
+  type GenericSnapElement,
+  Container,
+  Box,
+  Form,
+  Field,
+  Input,
+  Copyable,
+  Button,
+} from '@metamask/snaps-sdk/jsx';
+import {
+  type Page,
+  pageOf,
+  type PageHandle,
+  typedText,
+  type RouteParams,
+} from './page';
+import {
+  splitButtonName,
+  type PageName,
+  type PageState,
+  noticeBanner,
+  targetButton,
+  formFooter,
+} from './parts';
+import { allAccounts } from '../accounts/stored-accounts';
+import { BUNDLED_TOKENS } from '../config/tokens';
+import type { Context } from '../context/context';
+import { definedMembers } from '../core/defined';
+import { type Felt, unpadFelt } from '../core/felt';
+import { safeText } from '../core/text';
+import { parseAddress } from '../starknet/address';
+import { findKnownAddresses } from '../transactions/known-addresses';
+import {
+  presentElements,
+  heading,
+  note,
+  type DialogContent,
+  banner,
+  addressField,
+} from '../ui/components/fields';
+import { MAX_NAME } from '../ui/format';
+import { typeOf, type PageRoute } from '../ui/page-interfaces';
+import { type NameIn, t } from '../ui/translate';
+import { lookAlikeOf, isSameFelt } from '../warnings/facts';
+
+/** A contact: a new one, typed or from an own payment, or one to rename or remove. */
+export const contactPage: Page = pageOf(
+  ['address'],
+  readContact,
+  renderContact,
+  {
+    back: 'contacts',
+    onInput: async (context, page, event) => {
+      const [button, agreed] = splitButtonName(event.name ?? '');
+      const isSave =
+        button === SAVE_CONTACT ||
+        button === SAVE_LOOK_ALIKE ||
+        typeOf(event) === 'FormSubmitEvent';
+      return isSave
+        ? await save(context, page, agreed as Felt | undefined)
+        : undefined;
+    },
+  },
+);
+
+/** @param agreed - The typed address that the user saves although it looks like a known one. */
+async function save(
+  context: Context,
+  page: PageHandle,
+  agreed: Felt | undefined,
+): Promise<PageRoute<PageName> | undefined> {
+  const view = await readContact(context, page.params);
+  const values = await page.valuesIn(CONTACT_FORM);
+  const name = typedText(values, CONTACT_NAME, MAX_NAME);
+  const isTyped = view.address === undefined || view.lookAlike !== undefined;
+  const read = isTyped
+    ? await readTyped(context, typedText(values, CONTACT_ADDRESS))
+    : { address: view.address };
+  const errors: ContactErrors = {
+    ...(name === '' && { name: 'no-name' }),
+    ...('error' in read && { address: read.error }),
+  };
+  const show = async (more: object): Promise<undefined> => {
+    const drawing = { ...view, errors, notices: [], isLoading: false, ...more };
+    await page.redraw(renderContact(drawing));
+  };
+  if (!('address' in read) || name === '') {
+    await show({});
+    return;
+  }
+  const { address } = read;
+  const lookAlike = isTyped ? await findLookAlike(context, address) : undefined;
+  if (lookAlike !== undefined && agreed !== address) {
+    await show({ typed: address, lookAlike });
+    return;
+  }
+  await context.contacts.put({ address, name });
+  return { page: 'contacts' };
+}
+
+async function readTyped(
+  context: Context,
+  text: string,
+): Promise<
+  { address: Felt } | { error: NonNullable<ContactErrors['address']> }
+> {
+  const parsed = parseAddress(text);
+  if (!parsed.ok) {
+    return { error: `address.${parsed.why}` };
+  }
+  const { address } = parsed;
+  const chainId = await context.networks.current();
+  const { here, elsewhere } = await allAccounts(context, chainId);
+  if ([...here, ...elsewhere].some((own) => own.address === address)) {
+    return { error: 'own' };
+  }
+  return BUNDLED_TOKENS.has(unpadFelt(address))
+    ? { error: 'token' }
+    : { address };
+}
+
+/** The data of a contact's page. */
+export type ContactView = Awaited<ReturnType<typeof loadContact>>;
+
+/** @param params.address - Padded; absent for a new contact, whose address the user types. */
+async function loadContact(context: Context, params: RouteParams) {
+  const address = params.address as Felt | undefined;
+  const contact =
+    address === undefined ? undefined : await context.contacts.find(address);
+  const lookAlike =
+    address === undefined || contact !== undefined
+      ? undefined
+      : await findLookAlike(context, address);
+  return definedMembers({
+    address,
+    /** The contact's name; absent if it isn't one yet. */
+    name: contact?.name,
+    /** An address that the user knows and that this one can be taken for. Then only typing this
+     * one makes it a contact. */
+    lookAlike,
+  });
+}
+
+/** An address that the user knows, or a well-known one, that looks like this one.
+ *
+ * @param address - Padded. */
+export async function findLookAlike(
+  context: Context,
+  address: Felt,
+): Promise<Felt | undefined> {
+  const chainId = await context.networks.current();
+  const { contracts } = await context.protocols(chainId);
+  const knownAddresses = await findKnownAddresses(context, chainId);
+  const own = knownAddresses.find(({ relation }) => relation === 'own');
+  return lookAlikeOf(address, {
+    account: own?.address ?? address,
+    knownAddresses: knownAddresses.filter(
+      (known) => !isSameFelt(known.address, address),
+    ),
+    protocols: contracts,
+  });
+}
+
+export async function readContact(
+  ...args: Parameters<typeof loadContact>
+): Promise<ContactView> {
+  return await loadContact(...args);
+}
+
+/** The names of the form, its fields and its buttons. The last one is followed by the
+ * address. */
+export const CONTACT_FORM = 'contact';
+
+export const CONTACT_NAME = 'contactName';
+
+export const CONTACT_ADDRESS = 'contactAddress';
+
+export const SAVE_CONTACT = 'saveContact';
+
+export const SAVE_LOOK_ALIKE = 'save-look-alike';
+
+/** What is wrong with what stands in the form. */
+export type ContactErrors = {
+  readonly name?: NameIn<'contacts.error'>;
+  readonly address?:
+    NameIn<'contacts.error'> | `address.${NameIn<'send-form.error.address'>}`;
+};
+
+/** Draws a contact's form. The wallet keeps what is typed: fields have no value, except the
+ * name of a contact when its page opens. */
+export function renderContact(
+  view: ContactView &
+    PageState & {
+      readonly errors?: ContactErrors;
+      /** The typed address, if it looks like a known one: the user has to save it twice. */
+      readonly typed?: Felt;
+    },
+): GenericSnapElement {
+  const { address, name, lookAlike, errors = {}, typed } = view;
+  const isFixed = address !== undefined && (lookAlike ?? typed) === undefined;
+  return (
+    <Container>
+      <Box>
+        {presentElements([
+          heading(name === undefined ? t('contacts.add') : safeText(name)),
+          view.notices.map(noticeBanner),
+          <Form name={CONTACT_FORM}>
+            {presentElements([
+              <Field
+                label={t('contacts.name')}
+                {...(errors.name && { error: errorText(errors.name) })}
+              >
+                <Input name={CONTACT_NAME} />
+              </Field>,
+              !isFixed && (
+                <Field
+                  label={t('contacts.address')}
+                  {...(errors.address && { error: errorText(errors.address) })}
+                >
+                  <Input name={CONTACT_ADDRESS} placeholder="0x…" />
+                </Field>
+              ),
+            ])}
+          </Form>,
+          isFixed && <Copyable value={address} />,
+          lookAlikeLines(typed ?? address, lookAlike, typed),
+          name !== undefined &&
+            address !== undefined &&
+            targetButton(t('settings.remove'), 'remove-contact', address),
+          note(t('contacts.text')),
+        ])}
+      </Box>
+      {formFooter(SAVE_CONTACT, t('settings.save'))}
+    </Container>
+  );
+}
+
+function lookAlikeLines(
+  address: Felt | undefined,
+  lookAlike: Felt | undefined,
+  typed: Felt | undefined,
+): DialogContent {
+  return address === undefined || lookAlike === undefined
+    ? []
+    : [
+        banner(
+          t('warning.look-alike'),
+          t(typed === undefined ? 'contacts.look-alike' : 'contacts.typed'),
+          'danger',
+        ),
+        addressField(t('warning.look-alike.this'), address),
+        addressField(t('warning.look-alike.known'), lookAlike),
+        typed !== undefined && (
+          <Button name={`${SAVE_LOOK_ALIKE}:${typed}`} variant="destructive">
+            {t('contacts.anyway')}
+          </Button>
+        ),
+      ];
+}
+
+function errorText(error: NonNullable<ContactErrors['address']>): string {
+  return error.startsWith('address.')
+    ? t(`send-form.error.${error}` as Parameters<typeof t>[0])
+    : t(`contacts.error.${error}` as Parameters<typeof t>[0]);
+}

@@ -1,0 +1,134 @@
+import {
+  type SigningBlocker,
+  isSigningBlocker,
+} from '../../accounts/signing-blocker';
+import { byPhraseAndIndex, mainAccount } from '../../accounts/site-account';
+import { listAccounts } from '../../accounts/stored-accounts';
+import type { ChainId } from '../../config/networks';
+import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
+import { definedMembers } from '../../core/defined';
+import { padFelt, type Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import type { StoredAccount } from '../../state/accounts';
+import type { Preferences } from '../../state/preferences';
+import type { State, AccountBalances } from '../../state/state';
+import { accountName } from '../../ui/format';
+
+/** An account of this wallet, with what the user says about it. */
+export type NamedAccount = {
+  readonly stored: StoredAccount;
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly isMain: boolean;
+};
+
+/** All accounts as the pages show them on a network, by index. One of them is the main one. */
+export async function namedAccounts(
+  { accounts }: Pick<State, 'accounts'>,
+  chainId: ChainId,
+): Promise<NamedAccount[]> {
+  const [all, labels] = await Promise.all([
+    listAccounts({ accounts }, chainId),
+    accounts.labels.list(),
+  ]);
+  const labelOf = new Map(labels.map((label) => [label.address, label]));
+  all.sort(byPhraseAndIndex);
+  const main = ((await mainAccount({ accounts }, all)) ?? all[0])?.address;
+  return all.map((stored) => {
+    const label = labelOf.get(stored.address);
+    return {
+      stored,
+      name: accountName(stored.index, label?.name),
+      isHidden: label?.isHidden === true,
+      isMain: stored.address === main,
+    };
+  });
+}
+
+/** The account that the home page shows: the one chosen there, if it is listed on that network,
+ * else the main one. */
+export function homeAccountOf(
+  accounts: readonly NamedAccount[],
+  { homeAccount }: Pick<Preferences, 'homeAccount'>,
+): NamedAccount | undefined {
+  return (
+    accounts.find(
+      ({ stored, isHidden }) =>
+        !isHidden && padFelt(stored.address) === homeAccount,
+    ) ?? accounts.find(({ isMain }) => isMain)
+  );
+}
+
+/** What an account can do, as far as the wallet knows. */
+export type AccountStatus =
+  SigningBlocker | 'co-owned' | 'deployed' | 'undeployed';
+
+/** @param balances - As last read. An account that one node reports as deployed counts as
+ * such. */
+export function accountStatusOf(
+  { blocked, isShared, deployed }: StoredAccount,
+  balances: AccountBalances | undefined,
+): AccountStatus {
+  if (isSigningBlocker(blocked)) {
+    return blocked;
+  }
+  if (isShared === true) {
+    return 'co-owned';
+  }
+  return deployed || balances?.isThere === true ? 'deployed' : 'undeployed';
+}
+
+/** Whether the wallet can send from an account with this status. */
+export function canSend(status: AccountStatus): boolean {
+  return !isSigningBlocker(status);
+}
+
+/** Names by padded address, as lists of pages show them: the user's words win. */
+export function namesOf(
+  accounts: readonly NamedAccount[],
+  contacts: readonly { readonly address: Felt; readonly name: string }[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...contacts.map(({ address, name }) => [address, safeText(name)] as const),
+    ...accounts.map(({ stored, name }) => [stored.address, name] as const),
+  ]);
+}
+
+/** The STRK among balances, as text; absent if it was never read. */
+export function strkOf(
+  balances: AccountBalances | undefined,
+): string | undefined {
+  const held = balances?.amounts.find(
+    ({ token }) => padFelt(token) === STRK_ADDRESS,
+  );
+  return held && formatAmount(BigInt(held.units), FEE_TOKEN_DECIMALS);
+}
+
+const STRK_ADDRESS: Felt = padFelt(STRK);
+
+/** What an account is called, can do and has, as the home page shows it. */
+export type AccountSummary = {
+  /** Padded. */
+  readonly address: Felt;
+  readonly name: string;
+  readonly status: AccountStatus;
+  readonly canSend: boolean;
+  /** In STRK; absent if it was never read. */
+  readonly strk?: string;
+};
+
+/** @param balances - As last read. */
+export function accountSummary(
+  { stored, name }: NamedAccount,
+  balances: AccountBalances | undefined,
+): AccountSummary {
+  const status = accountStatusOf(stored, balances);
+  return definedMembers({
+    address: padFelt(stored.address),
+    name,
+    status,
+    canSend: canSend(status),
+    strk: strkOf(balances),
+  });
+}

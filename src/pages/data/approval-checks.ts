@@ -1,0 +1,58 @@
+import type { ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import type { Call } from '../../core/call';
+import { type Felt, toU256 } from '../../core/felt';
+import type { NodeClient } from '../../starknet/node-client';
+import { readView } from '../../starknet/reads';
+import { type GivenApproval } from '../../state/approvals';
+import {
+  indexOwnApprovals,
+  checkApprovals,
+} from '../../transactions/track/given-approvals';
+import { noticeOf } from '../notices';
+import { type PageNotice } from '../parts';
+
+/** Asks the chain what still stands. */
+export async function checkStanding(
+  context: Context,
+  chainId: ChainId,
+  accounts: readonly Felt[],
+): Promise<PageNotice[]> {
+  try {
+    await indexOwnApprovals(context, chainId, context.client(chainId));
+    const isAnswered = await checkApprovals(context, chainId, accounts);
+    return isAnswered ? [] : [{ what: 'unreachable' }];
+  } catch (error) {
+    return [noticeOf(error)];
+  }
+}
+
+/** The calls that take approvals back. Old collections know only the name in camel case of
+ * the function for a whole collection. */
+export async function revocations(
+  client: NodeClient,
+  account: Felt,
+  approvals: readonly GivenApproval[],
+): Promise<Call[]> {
+  const collections = approvals.filter(({ what }) => what === 'all');
+  const answers = await client.read(
+    collections.map(({ token, spender }) =>
+      readView(token, 'is_approved_for_all', [account, spender]),
+    ),
+  );
+  return approvals.map((given): Call => {
+    const { token: contractAddress, spender, what, value } = given;
+    if (what === 'all') {
+      const isSnakeCase = answers[collections.indexOf(given)]?.ok === true;
+      const entrypoint = isSnakeCase
+        ? 'set_approval_for_all'
+        : 'setApprovalForAll';
+      return { contractAddress, entrypoint, calldata: [spender, '0x0'] };
+    }
+    const calldata: Felt[] =
+      what === 'nft'
+        ? ['0x0', ...toU256(BigInt(value))]
+        : [spender, ...toU256(0n)];
+    return { contractAddress, entrypoint: 'approve', calldata };
+  });
+}

@@ -1,0 +1,54 @@
+import { namedAccounts, namesOf } from './accounts';
+import type { ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { type Felt, padFelt } from '../../core/felt';
+
+/** Somebody to whom the user may want to send something. */
+export type KnownRecipient = {
+  /** Padded. */
+  readonly address: Felt;
+  /** The name of the contact or the own account; "" if the user has only sent something
+   * there. */
+  readonly name: string;
+};
+
+/** So many recipients of earlier sends are offered. */
+const MAX_RECENT = 5;
+
+/** Contacts, the user's other accounts, and the latest recipients of own sends. Never anybody
+ * who sent something: scammers send to be found here. */
+export async function knownRecipients(
+  context: Pick<Context, 'accounts' | 'contacts' | 'counterparties'>,
+  chainId: ChainId,
+  sender: Felt,
+): Promise<KnownRecipient[]> {
+  const accounts = await namedAccounts(context, chainId);
+  const names = namesOf(accounts, await context.contacts.list());
+  const named = Object.entries(names).map(([address, name]) => ({
+    address: padFelt(address as Felt),
+    name,
+  }));
+  const recent = (await context.counterparties.list(chainId))
+    .filter(({ usedAs }) => usedAs === 'sent')
+    .sort((a, b) => b.at - a.at)
+    .map(({ address }) => ({ address: padFelt(address), name: '' }))
+    .filter(({ address }) => named.every((one) => one.address !== address))
+    .slice(0, MAX_RECENT);
+  return [...named, ...recent].filter(({ address }) => address !== sender);
+}
+
+/** Finds a recipient by what was typed: a name, whatever its letter case, if only one address
+ * has it. */
+export function recipientNamed(
+  typed: string,
+  known: readonly KnownRecipient[],
+): Felt | undefined {
+  const text = typed.trim().toLowerCase();
+  const found = new Set(
+    known.flatMap(({ address, name }) =>
+      name !== '' && name.toLowerCase() === text ? [address] : [],
+    ),
+  );
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}

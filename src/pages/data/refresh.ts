@@ -1,0 +1,283 @@
+import { homeAccountOf, namedAccounts } from './accounts';
+import { areValuesShown } from './values';
+import { type AccountState, isInUse } from '../../accounts/on-chain-state';
+import { saveChangedStates, allAccounts } from '../../accounts/stored-accounts';
+import { type ChainId, networkView } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
+import type { Context } from '../../context/context';
+import { ignoreWalletError } from '../../core/errors';
+import { unpadFelt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
+import { type ActivityTools, readActivity } from '../../history/activity';
+import type { SourceError, HistoryTools } from '../../history/history';
+import type { StoredAccount } from '../../state/accounts';
+import type { IncomingTransfer } from '../../state/incoming';
+import type { State, PortfolioCache } from '../../state/state';
+import { isFinal, type PublicRecord } from '../../state/transactions';
+import {
+  type PortfolioTools,
+  fetchAccounts,
+  trackedTokens,
+  FEE_TOKENS,
+  type FetchedAccount,
+} from '../../tokens/balances';
+import { findAbandoned } from '../../transactions/journal/recover';
+import { givenNames } from '../../transactions/track/apply-reports';
+import {
+  rescheduleOverduePoll,
+  pollPending,
+} from '../../transactions/track/schedule';
+import { receivedNotification } from '../../ui/notification';
+import { noticeOf } from '../notices';
+import type { PageNotice } from '../parts';
+
+/** Fetches newer data of the current network, and returns notices about what failed. */
+export async function failuresOf(
+  context: Context,
+  fetch: (
+    context: Context,
+    chainId: Parameters<typeof refreshHome>[1],
+  ) => Promise<SourceError[]>,
+): Promise<PageNotice[]> {
+  const chainId = await context.networks.current();
+  const failures = await fetch(context, chainId).then(
+    (sources): PageNotice[] =>
+      sources.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
+    (error: unknown) => [noticeOf(error)],
+  );
+  // The user may have switched the network: failures of the old one don't matter.
+  const hasSwitched = (await context.networks.current()) !== chainId;
+  return hasSwitched ? [] : failures;
+}
+
+/** The services needed to refresh the home page. */
+export type HomeTools = HistoryTools &
+  PortfolioTools &
+  Pick<State, 'portfolio' | 'preferences'> & {
+    /** Whether MetaMask is set to show values. */
+    readonly showsValues: () => Promise<boolean>;
+  };
+
+/** Limits on one refresh: a connected site may create any number of accounts, and have
+ * many tokens watched. */
+const MAX_ACCOUNTS = 50;
+
+const MAX_TOKENS = 20;
+
+const MAX_HISTORIES = 5;
+
+/** How many transactions are fetched per account at a time, and how many are cached for all
+ * accounts. */
+export const MAX_ACTIVITY = 10;
+
+const MAX_CACHED = 50;
+
+/** Felts of calldata kept for decoding a transaction. */
+const MAX_CALLDATA = 8;
+
+/**
+ * Fetches account states, also of accounts listed on other networks, and balances in one round
+ * trip, and at the same time what became of pending transactions, and stores them.
+ *
+ * @returns The sources that failed. Their previous data is kept.
+ */
+export async function refreshHome(
+  tools: HomeTools,
+  chainId: ChainId,
+): Promise<SourceError[]> {
+  const { here, all } = await queriedAccounts(tools, chainId);
+  const tokens = await tools.tokens.list(chainId);
+  const queried = all.slice(0, MAX_ACCOUNTS);
+  const shown = homeAccountOf(
+    await namedAccounts(tools, chainId),
+    await tools.preferences.read(),
+  )?.stored.address;
+  const [fetched = []] = await Promise.all([
+    fetchAccounts(
+      tools,
+      chainId,
+      queried,
+      trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
+        (token) => !FEE_TOKENS.includes(token),
+      ),
+      shown && { address: shown, isValued: await areValuesShown(tools) },
+    ).catch(ignoreWalletError),
+    pollIfPending(tools, chainId),
+    rescheduleOverduePoll(tools),
+  ]);
+  const seen = queried.flatMap((stored, position) => {
+    const state = fetched[position]?.state;
+    return state !== undefined &&
+      (state.deployed || here.includes(stored) || isHidden(state, here))
+      ? [state]
+      : [];
+  });
+  await saveChangedStates(tools, chainId, seen, true);
+  const before = await tools.portfolio.read(chainId);
+  await tools.portfolio.write(chainId, {
+    ...before,
+    time: fetched.some(Boolean) ? tools.now() : before.time,
+    holdings: merged(before.holdings, fetched),
+  });
+  return fetched.length < queried.length || fetched.includes(undefined)
+    ? ['node']
+    : [];
+}
+
+/**
+ * Fetches the newest transactions of the accounts and what came in, in parallel, and stores
+ * them.
+ *
+ * @param isMore - Whether to add older transactions to those of the last refresh.
+ * @returns The sources that failed. Their previous data is kept.
+ */
+export async function refreshActivity(
+  tools: HomeTools & ActivityTools,
+  chainId: ChainId,
+  isMore = false,
+): Promise<SourceError[]> {
+  const before = await tools.portfolio.read(chainId);
+  const { all } = await queriedAccounts(tools, chainId);
+  const found = await Promise.all(
+    all
+      .filter(isActive)
+      .slice(0, MAX_HISTORIES)
+      .map(async ({ address: account }) =>
+        readActivity(
+          tools,
+          { chainId, account },
+          isMore ? before.searched?.block : undefined,
+        ),
+      ),
+  );
+  const histories = found.map(({ history }) => history);
+  await tellReceived(
+    tools,
+    chainId,
+    found.flatMap(({ isFirstLook, incoming }) => (isFirstLook ? [] : incoming)),
+  );
+  const failedSources = new Set(found.flatMap((one) => one.failedSources));
+  const records = histories.flatMap((history) => history.records);
+  const [reached] = histories
+    .flatMap((history) => history.reached ?? [])
+    .sort((a, b) => b.block - a.block);
+  const hasFailed = failedSources.size > 0;
+  const searched = hasFailed ? (reached ?? before.searched) : reached;
+  const activity = newest(
+    hasFailed || isMore ? [...before.activity, ...records] : records,
+    // Only as far back as all accounts have been searched; the rest follows later.
+    reached?.timestamp,
+  );
+  const { time, holdings } = await tools.portfolio.read(chainId);
+  await tools.portfolio.write(chainId, {
+    time,
+    holdings,
+    activity,
+    ...(searched && activity.length < MAX_CACHED && { searched }),
+  });
+  return [...failedSources];
+}
+
+/** So many notifications at once: MetaMask limits them. */
+const MAX_NOTICES = 3;
+
+/** Tells the user of tokens that came in, if the wallet vouches for them. */
+async function tellReceived(
+  tools: HomeTools,
+  chainId: ChainId,
+  incoming: readonly IncomingTransfer[],
+): Promise<void> {
+  const received = incoming.filter(
+    ({ what, isLoss, token }) =>
+      what === 'tokens' &&
+      isLoss !== true &&
+      BUNDLED_TOKENS.has(unpadFelt(token)),
+  );
+  const display = {
+    network: networkView(chainId),
+    hidesBalances: await tools.hidesBalances(),
+    names: await givenNames(tools),
+  };
+  for (const { token, units, other } of received.slice(-MAX_NOTICES)) {
+    const amount = tokenAmount(token, BigInt(units), BUNDLED_TOKENS);
+    await tools.notify(receivedNotification({ amount, from: other }, display));
+  }
+}
+
+/** Asks what became of transactions that are pending, and what calls have sent that were open when
+ * MetaMask stopped, at the same time. */
+async function pollIfPending(
+  tools: HomeTools,
+  chainId: ChainId,
+): Promise<void> {
+  const records = await tools.transactions.list(chainId);
+  if (
+    records.some(({ status }) => !isFinal(status)) ||
+    (await findAbandoned(tools, true)).length > 0
+  ) {
+    await pollPending(tools, chainId, tools.client(chainId)).catch(
+      ignoreWalletError,
+    );
+  }
+}
+
+/** The accounts of a network, those on chain first: there may be many others, and only so many
+ * are queried. */
+async function queriedAccounts(
+  tools: Pick<HomeTools, 'accounts'>,
+  chainId: ChainId,
+): Promise<{ here: StoredAccount[]; all: StoredAccount[] }> {
+  const { here, elsewhere } = await allAccounts(tools, chainId);
+  return {
+    here,
+    all: [
+      ...here.filter(isActive),
+      ...here.filter((account) => !isActive(account)),
+      ...elsewhere,
+    ],
+  };
+}
+
+function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
+  return deployed || deployTxnHash !== '';
+}
+
+/** Whether an account in use would not be listed, because the state holds the index's
+ * account of another type. If the state doesn't hold the index at all, the account is
+ * listed anyway, and the index stays free for sites. */
+function isHidden(
+  accountState: AccountState,
+  here: readonly StoredAccount[],
+): boolean {
+  const { address, index, source } = accountState.account;
+  return (
+    isInUse(accountState) &&
+    here.some((stored) => stored.index === index && stored.source === source) &&
+    here.every((stored) => stored.address !== address)
+  );
+}
+
+function merged(
+  before: PortfolioCache['holdings'],
+  fetched: readonly (FetchedAccount | undefined)[],
+): PortfolioCache['holdings'] {
+  const fresh = fetched.flatMap((account) => account?.balances ?? []);
+  const updated = new Set(fresh.map(({ account }) => account));
+  return [...fresh, ...before.filter(({ account }) => !updated.has(account))];
+}
+
+function newest(
+  records: readonly PublicRecord[],
+  since = 0,
+): PortfolioCache['activity'] {
+  // Of several records with the same hash, the last one wins.
+  const byHash = new Map(records.map((record) => [record.txnHash, record]));
+  return [...byHash.values()]
+    .filter(({ timestamp }) => timestamp >= since)
+    .sort((a, b) => b.timestamp - a.timestamp)
+    .slice(0, MAX_CACHED)
+    .map((record) => ({
+      ...record,
+      contractCallData: record.contractCallData.slice(0, MAX_CALLDATA),
+    }));
+}

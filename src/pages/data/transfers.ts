@@ -1,0 +1,144 @@
+import {
+  type FormData,
+  type FieldError,
+  type TokenTransfer,
+  decimalsOf,
+} from './send-form';
+import { STRK, FEE_TOKEN_DECIMALS } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
+import type { Call } from '../../core/call';
+import { WalletError } from '../../core/errors';
+import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
+import { sumByKey } from '../../core/groups';
+import { readBalance } from '../../starknet/reads';
+import { paidInToken } from '../../transactions/outside/fee-token';
+import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
+import {
+  type PreparedTransaction,
+  prepareTransaction,
+} from '../../transactions/prepare/prepare';
+import type { TransactionTools } from '../../transactions/tools';
+import { balanceText, roundedFee } from '../../ui/format';
+
+/** Who sends, on which network, and the tokens that the form offers. */
+type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
+
+/** Prepared transfers, or what the account lacks for them, and of which token; padded. */
+export type PreparedTransfers =
+  | { readonly prepared: PreparedTransaction }
+  | { readonly lacks: FieldError; readonly token: Felt };
+
+/**
+ * Prepares the user's own transfers, in one transaction, the same way as a site's. If STRK is
+ * among them, the fee is capped by what they leave in the account; if that is too little, another
+ * token pays it where one can.
+ *
+ * @throws WalletError like `prepareTransaction`.
+ */
+export async function prepareTransfers(
+  tools: TransactionTools,
+  form: Sender,
+  transfers: readonly TokenTransfer[],
+): Promise<PreparedTransfers> {
+  const request = {
+    chainId: form.chainId,
+    account: form.account,
+    calls: transfers.map(callOf),
+    options: DEFAULT_OPTIONS,
+  };
+  const prepared = await prepareTransaction(tools, request);
+  const totals = totalsOf(transfers);
+  for (const [token, total] of totals) {
+    // The preflight has read the balances of all called contracts.
+    const balance = prepared.balances.get(unpadFelt(token));
+    if (balance !== undefined && total > balance) {
+      const held = formatAmount(balance, decimalsOf(form, token));
+      const values = { held: balanceText(held) };
+      return { lacks: { what: 'lacks-tokens', values }, token };
+    }
+  }
+  const token = padFelt(STRK);
+  const total = totals.get(token);
+  const left = prepared.accountState.strk - (total ?? 0n);
+  if (total === undefined || prepared.maxCharge <= left) {
+    return { prepared };
+  }
+  try {
+    const options = { ...DEFAULT_OPTIONS, maxFee: left };
+    return {
+      prepared: await prepareTransaction(tools, { ...request, options }),
+    };
+  } catch (error) {
+    if (!(error instanceof WalletError) || error.data.reason !== 'max-fee') {
+      throw error;
+    }
+    const paid = await paidInToken(tools, prepared);
+    if (paid !== undefined) {
+      return { prepared: paid };
+    }
+    const needed = roundedFee(
+      formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS),
+    );
+    return { lacks: { what: 'lacks-fee', values: { needed } }, token };
+  }
+}
+
+/** How much of each token is sent in all, in its smallest unit, by padded address. */
+export function totalsOf(
+  transfers: readonly TokenTransfer[],
+): ReadonlyMap<Felt, bigint> {
+  return sumByKey(transfers.map(({ token, units }) => [token, units] as const));
+}
+
+/**
+ * The maximum amount that can be sent: the whole balance, minus the fee for STRK, unless the fee
+ * needs all of it and another token can pay.
+ *
+ * @param transfer - The token and the recipient, which slightly affects the fee.
+ * @returns The amount in the token's smallest unit, 0 if nothing is left to send;
+ * undefined if the token doesn't return a balance.
+ * @throws WalletError like `prepareTransaction`.
+ */
+export async function maxSendable(
+  tools: TransactionTools,
+  form: Sender,
+  transfer: Omit<TokenTransfer, 'units'>,
+): Promise<bigint | undefined> {
+  const { token } = transfer;
+  if (token !== padFelt(STRK)) {
+    return await fetchBalance(tools, form, token);
+  }
+  // One unit: the fee doesn't depend on the amount.
+  const call = callOf({ ...transfer, units: 1n });
+  const { accountState, maxCharge } = await prepareTransaction(tools, {
+    chainId: form.chainId,
+    account: form.account,
+    calls: [call],
+    options: DEFAULT_OPTIONS,
+    isEstimate: true,
+  });
+  const { strk } = accountState;
+  if (strk > maxCharge) {
+    return strk - maxCharge;
+  }
+  const all = await prepareTransfers(tools, form, [
+    { ...transfer, units: strk },
+  ]);
+  return 'prepared' in all ? strk : 0n;
+}
+
+function callOf({ token, to, units }: TokenTransfer): Call {
+  return {
+    contractAddress: token,
+    entrypoint: 'transfer',
+    calldata: [unpadFelt(to), ...toU256(units)],
+  };
+}
+
+async function fetchBalance(
+  { client }: TransactionTools,
+  { chainId, account }: Sender,
+  token: Felt,
+): Promise<bigint | undefined> {
+  return await client(chainId).read(readBalance(token, account.address));
+}

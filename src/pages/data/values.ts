@@ -1,0 +1,61 @@
+import type { ChainId } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import type { Context } from '../../context/context';
+import { definedMembers } from '../../core/defined';
+import { padFelt } from '../../core/felt';
+import type { StakingCache } from '../../state/staking';
+import type { AccountBalances } from '../../state/state';
+import { shownPrices, totalCents, centsOf } from '../../tokens/values';
+import { valueText } from '../../ui/value-text';
+
+/** What tokens are worth, as text such as "about US$ 168.28"; nothing where that is unknown. */
+export type TokenValues = {
+  /** All tokens of the account together. */
+  readonly total?: string;
+  /** By padded address. */
+  readonly tokens: Readonly<Record<string, string>>;
+};
+
+/** Tells what an account's tokens, and its stakes, are worth, as far as that is known and the
+ * user wants to see it. */
+export async function valuer(
+  sources: Pick<Context, 'prices' | 'preferences' | 'showsValues' | 'now'>,
+  chainId: ChainId,
+): Promise<
+  (
+    amounts?: AccountBalances['amounts'],
+    stakes?: StakingCache['stakes'],
+  ) => TokenValues
+> {
+  const prices = (await areValuesShown(sources))
+    ? shownPrices(await sources.prices.read(chainId), sources.now())
+    : new Map();
+  return (amounts = [], stakes = []) => {
+    const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
+      [amount, rewards, leaving].map((units) => ({
+        token: padFelt(STRK),
+        units,
+      })),
+    );
+    const total = totalCents([...amounts, ...staked], prices);
+    return definedMembers({
+      total: total === undefined ? undefined : valueText(total),
+      tokens: Object.fromEntries(
+        amounts.flatMap((amount) => {
+          const cents = centsOf(amount, prices);
+          return cents === undefined || BigInt(amount.units) === 0n
+            ? []
+            : [[amount.token, valueText(cents)]];
+        }),
+      ),
+    });
+  };
+}
+
+/** Whether the user wants values, here and in MetaMask. */
+export async function areValuesShown({
+  preferences,
+  showsValues,
+}: Pick<Context, 'preferences' | 'showsValues'>): Promise<boolean> {
+  return (await preferences.read()).showsValues && (await showsValues());
+}

@@ -1,0 +1,442 @@
+import {
+  type GenericSnapElement,
+  Box,
+  Skeleton,
+  Heading,
+  Section,
+} from '@metamask/snaps-sdk/jsx';
+import {
+  namedAccounts,
+  homeAccountOf,
+  type NamedAccount,
+  namesOf,
+  accountSummary,
+} from './data/accounts';
+import { activityOf } from './data/activity';
+import { failuresOf, refreshHome, type HomeTools } from './data/refresh';
+import { listedTokens } from './data/tokens';
+import { valuer } from './data/values';
+import { emptiedNotice, missedNotice, brokenNotice } from './notices';
+import type { Page } from './page';
+import {
+  type PageState,
+  type PageNotice,
+  networkMark,
+  noticeBanner,
+  bothEnds,
+  buttonRow,
+  targetButton,
+  cardSelector,
+  accountStatusText,
+  actionButton,
+  menuRow,
+} from './parts';
+import { tokenItem, transactionItem } from './rows';
+import { IS_DEVELOPMENT_BUILD } from '../config/build-settings';
+import { networkView, ALL_NETWORKS } from '../config/networks';
+import type { Context } from '../context/context';
+import { definedMembers } from '../core/defined';
+import { padFelt } from '../core/felt';
+import {
+  addressPicture,
+  kindPicture,
+  type PictureKind,
+  type Picture,
+} from '../pictures/pictures';
+import type { StakingCache } from '../state/staking';
+import type { State, AccountBalances } from '../state/state';
+import { type TransactionRecord, isFinal } from '../state/transactions';
+import { metadataWithoutCopies } from '../tokens/metadata';
+import {
+  presentElements,
+  note,
+  type DialogContent,
+  banner,
+  smallLine,
+  heading,
+} from '../ui/components/fields';
+import {
+  shortAddress,
+  balanceText,
+  shortAmount,
+  networkLabel,
+  timeText,
+} from '../ui/format';
+import type { PageDrawing } from '../ui/page-interfaces';
+import { t } from '../ui/translate';
+
+/** The home page: an account's money, and the way to all other pages. */
+export const homePage: Page = {
+  render: async (context, _, state) => draw(context, state),
+  onInput: async ({ preferences }, _, event) => {
+    const chosen =
+      event.name === ACCOUNT_FIELD && 'value' in event
+        ? event.value
+        : undefined;
+    if (typeof chosen !== 'string') {
+      return undefined;
+    }
+    if (chosen === ALL_ACCOUNTS) {
+      return { page: 'accounts' };
+    }
+    await preferences.save({ homeAccount: chosen });
+    return { page: 'home' };
+  },
+  fill: async (context, page, notices) => {
+    const failed = await failuresOf(context, refreshHome);
+    await page.redraw(
+      await draw(context, {
+        isLoading: false,
+        notices: withoutTwins([...notices, ...failed]),
+      }),
+    );
+    await context.missedNotices.clear();
+    await context.earlierState.forget();
+  },
+};
+
+async function draw(context: Context, state: PageState): Promise<PageDrawing> {
+  try {
+    const view = await readHomeView(context);
+    const notices = [
+      ...state.notices,
+      ...emptiedNotice(await context.earlierState.wasEmptied()),
+      ...missedNotice(await context.missedNotices.list()),
+      ...brokenNotice(context.brokenState()),
+    ];
+    return renderHome({ ...view, ...state, notices });
+  } catch {
+    return renderUnreadable();
+  }
+}
+
+function withoutTwins(notices: readonly PageNotice[]): PageNotice[] {
+  return notices.filter(
+    ({ what }, index) =>
+      notices.findIndex((notice) => notice.what === what) === index,
+  );
+}
+
+/** The services that the home page is rendered from. */
+type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
+  Pick<HomeTools, 'now' | 'prices' | 'showsValues'> &
+  Pick<
+    State,
+    | 'networks'
+    | 'connectedSites'
+    | 'contacts'
+    | 'tokens'
+    | 'pastTransactions'
+    | 'preferences'
+    | 'staking'
+  >;
+
+/** The home page's data. */
+export type HomeView = Awaited<ReturnType<typeof read>>;
+
+/** How many tokens and transactions the home page has room for. */
+const FEW_TOKENS = 5;
+
+const FEW_TRANSACTIONS = 2;
+
+/** Reads the home page's data from the state, without querying a node. */
+export async function readHomeView(sources: HomeSources): Promise<HomeView> {
+  return await read(sources);
+}
+
+async function read(sources: HomeSources) {
+  const { transactions } = sources;
+  const chainId = await sources.networks.current();
+  const [
+    accounts,
+    watched,
+    sites,
+    contacts,
+    portfolio,
+    kept,
+    past,
+    preferences,
+  ] = await Promise.all([
+    namedAccounts(sources, chainId),
+    sources.tokens.list(chainId),
+    sources.connectedSites.list(),
+    sources.contacts.list(),
+    sources.portfolio.read(chainId),
+    transactions.list(chainId),
+    sources.pastTransactions.list(chainId),
+    sources.preferences.read(),
+  ]);
+  const metadata = metadataWithoutCopies(watched);
+  const shown = homeAccountOf(accounts, preferences);
+  const balancesOf = ({ stored }: NamedAccount): AccountBalances | undefined =>
+    portfolio.holdings.find(({ account }) => account === stored.address);
+  const balances = shown && balancesOf(shown);
+  const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
+  const { stakes } = await sources.staking.read(chainId);
+  const valueOf = await valuer(sources, chainId);
+  const stakesOf = ({ stored }: NamedAccount): StakingCache['stakes'] =>
+    stakes.filter(({ account }) => account === padFelt(stored.address));
+  return definedMembers({
+    chainId,
+    network: networkView(chainId),
+    /** The other networks where transactions are pending, and how many. */
+    elsewhere: (
+      await Promise.all(
+        ALL_NETWORKS.filter((network) => network.chainId !== chainId).map(
+          async ({ chainId: other }) => ({
+            ...networkView(other),
+            pending: (await transactions.list(other)).filter(isPending).length,
+          }),
+        ),
+      )
+    ).filter(({ pending }) => pending > 0),
+    isDevelopment: IS_DEVELOPMENT_BUILD,
+    /** Unix time of the last refresh, in seconds; 0 if there was none. */
+    refreshedAt: portfolio.time,
+    /** Unix time of the reading, in seconds. */
+    now: sources.now(),
+    /** The chosen account; absent if there are no accounts. */
+    account: shown && accountSummary(shown, balances),
+    /** All accounts that can be chosen. */
+    accounts: accounts
+      .filter((one) => !one.isHidden || one === shown)
+      .map((one) =>
+        definedMembers({
+          address: padFelt(one.stored.address),
+          name: one.name,
+          value: valueOf(balancesOf(one)?.amounts, stakesOf(one)).total,
+        }),
+      ),
+    /** Its tokens, the most important first; empty if they were never read. */
+    tokens: tokens.slice(0, FEW_TOKENS),
+    /** How many there are, with those on the watch list of which nothing is there. */
+    tokenCount: new Set([
+      ...tokens.map(({ contract }) => contract),
+      ...watched.map(({ address }) => padFelt(address)),
+    ]).size,
+    /** Pending ones first. */
+    activity: activityOf(kept, portfolio, metadata, past)
+      .filter(
+        ({ account }) =>
+          shown === undefined || account === padFelt(shown.stored.address),
+      )
+      .slice(0, FEW_TRANSACTIONS),
+    /** Names by padded address: of contacts and own accounts. */
+    names: namesOf(accounts, contacts),
+    /** What the tokens are worth; in total, with those that are staked. */
+    values: valueOf(balances?.amounts, shown && stakesOf(shown)),
+    siteCount: sites.length,
+    contactCount: contacts.length,
+  });
+}
+
+function isPending({ status }: TransactionRecord): boolean {
+  return !isFinal(status);
+}
+
+/** The field that chooses the account, and its option that leads to all of them. */
+export const ACCOUNT_FIELD = 'home-account';
+
+export const ALL_ACCOUNTS = 'all';
+
+/** Draws the home page: an account's money, what can be done with it, what happened last, and
+ * the way to all other pages. */
+export function renderHome(view: HomeView & PageState): GenericSnapElement {
+  const { account, chainId, network, notices } = view;
+  return (
+    <Box>
+      {presentElements([
+        account === undefined
+          ? [
+              networkMark(network),
+              notices.map(noticeBanner),
+              firstSteps(chainId),
+            ]
+          : [
+              accountField(view, account),
+              bothEnds(total(view, account), networkMark(network)),
+              notices.map(noticeBanner),
+              wallet(view, account),
+            ],
+        transactions(view),
+        menu(view, account),
+        view.isDevelopment && note(t('home.development')),
+      ])}
+    </Box>
+  );
+}
+
+type HomeAccount = NonNullable<HomeView['account']>;
+
+function firstSteps(chainId: string): DialogContent {
+  return [
+    banner(t('home.empty'), t('home.empty.text'), 'info'),
+    buttonRow(
+      targetButton(t('home.add'), 'add-account', chainId),
+      targetButton(t('home.recover'), 'recover-accounts'),
+    ),
+  ];
+}
+
+/** The accounts to choose from, and last the page with all of them. */
+function accountField(
+  { accounts }: HomeView,
+  { address }: HomeAccount,
+): GenericSnapElement {
+  return cardSelector(ACCOUNT_FIELD, t('accounts.title'), address, [
+    ...accounts.map((one) => ({
+      value: one.address,
+      picture: addressPicture(one.address, 'card'),
+      title: one.name,
+      description: shortAddress(one.address),
+      end: one.value === undefined ? '' : balanceText(one.value),
+    })),
+    {
+      value: ALL_ACCOUNTS,
+      picture: kindPicture('accounts', 'card'),
+      title: t('accounts.all'),
+      description: t('accounts.all.text'),
+    },
+  ]);
+}
+
+/** What the account has, in the largest letters of the page. */
+function total(
+  { values, isLoading }: HomeView & PageState,
+  { strk }: HomeAccount,
+): GenericSnapElement {
+  const text =
+    values.total ??
+    (strk === undefined
+      ? undefined
+      : t('fee.strk', { amount: shortAmount(strk) }));
+  return text === undefined && isLoading ? (
+    <Skeleton width={140} height={32} />
+  ) : (
+    <Heading size="lg">
+      {text === undefined ? t('home.balances') : balanceText(text)}
+    </Heading>
+  );
+}
+
+/** What can be done with the account, and what it has. */
+function wallet(
+  view: HomeView & PageState,
+  account: HomeAccount,
+): DialogContent {
+  const { address, status, canSend } = account;
+  const { chainId, tokens } = view;
+  const of = [chainId, address] as const;
+  const action = (kind: PictureKind): Picture => kindPicture(kind, 'action');
+  return [
+    !['deployed', 'undeployed'].includes(status) &&
+      smallLine(accountStatusText(status), 'warning'),
+    <Box direction="horizontal" alignment="space-around">
+      {presentElements([
+        canSend &&
+          actionButton(action('sent'), t('button.send'), 'send', ...of),
+        actionButton(action('receive'), t('receive.title'), 'receive', ...of),
+        canSend &&
+          actionButton(action('staked'), t('button.stake'), 'staking', ...of),
+        actionButton(action('activity'), t('activity.title'), 'activity'),
+      ])}
+    </Box>,
+    tokens.length > 0 ? (
+      <Section>
+        {tokens.map((token) => tokenItem(token, view.values, of))}
+      </Section>
+    ) : (
+      view.isLoading && loadingRows()
+    ),
+  ];
+}
+
+/** Grey shapes where rows will be. */
+function loadingRows(): GenericSnapElement {
+  return (
+    <Section>
+      {[1, 2, 3].map(() => (
+        <Box direction="horizontal" alignment="space-between">
+          <Skeleton width={40} height={40} borderRadius="full" />
+          <Skeleton width={80} height={16} />
+          <Skeleton width={64} height={16} />
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+/** What is pending, and what happened last. */
+function transactions(view: HomeView & PageState): DialogContent {
+  const { activity, elsewhere } = view;
+  return [
+    elsewhere.map(({ pending: count, ...network }) =>
+      note(
+        t('home.pending.elsewhere', {
+          network: networkLabel(network),
+          count: String(count),
+        }),
+      ),
+    ),
+    activity.length > 0 && (
+      <Section>{activity.map((one) => transactionItem(one, view))}</Section>
+    ),
+  ];
+}
+
+/** The way to all other pages. */
+function menu(
+  view: HomeView & PageState,
+  account: HomeAccount | undefined,
+): GenericSnapElement {
+  const { chainId, tokenCount, siteCount, contactCount } = view;
+  return (
+    <Section>
+      {presentElements([
+        account !== undefined &&
+          menuRow(
+            'coin',
+            counted(t('tokens.all'), tokenCount),
+            'tokens',
+            chainId,
+            account.address,
+          ),
+        menuRow('security-tick', t('approvals.title'), 'approvals'),
+        menuRow('connect', counted(t('home.sites'), siteCount), 'sites'),
+        menuRow(
+          'people',
+          counted(t('contacts.title'), contactCount),
+          'contacts',
+        ),
+        menuRow('global', t('networks.title'), 'networks'),
+        menuRow('setting', t('settings.title'), 'settings'),
+        menuRow('refresh', ageText(view), 'refresh'),
+      ])}
+    </Section>
+  );
+}
+
+function ageText({ isLoading, refreshedAt }: HomeView & PageState): string {
+  return isLoading
+    ? t('home.loading')
+    : refreshedAt === 0
+      ? t('home.no-data')
+      : t('home.updated', { time: timeText(refreshedAt) });
+}
+
+function counted(label: string, count: number): string {
+  return count === 0
+    ? label
+    : t('home.counted', { label, count: String(count) });
+}
+
+/** The page to show if the state can't be read. */
+export function renderUnreadable(): GenericSnapElement {
+  return (
+    <Box>
+      {heading(t('home.title'))}
+      {noticeBanner({ what: 'unreadable' })}
+      {targetButton(t('home.refresh'), 'refresh')}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  type FormData,
+  type TokenTransfer,
+  assertSameNames,
+} from './data/send-form';
+import { noticeOf } from './notices';
+import { transactionLink } from '../config/networks';
+import type { Context } from '../context/context';
+import { WALLET_REQUESTER } from '../core/fair-queue';
+import { tokenAmount } from '../decode/tokens';
+import { sendPreparedCalls } from '../flows/send';
+import { attemptOf } from '../transactions/journal/attempt';
+import { withOwnJournal } from '../transactions/journal/call-journal';
+import type { PreparedTransaction } from '../transactions/prepare/prepare';
+import { amountText } from '../ui/format';
+import { t } from '../ui/translate';
+
+/**
+ * Opens the window that asks whether to send prepared transfers.
+ *
+ * @param keep - Keeps what was typed, if nothing was sent.
+ * @throws WalletError like `sendPreparedCalls`, unless they may have been sent.
+ */
+export async function sendPrepared(
+  { context, data }: { readonly context: Context; readonly data: FormData },
+  transfers: readonly TokenTransfer[],
+  prepared: PreparedTransaction,
+  keep: () => Promise<void>,
+): Promise<void> {
+  const { address: account } = data.account;
+  // A transfer that may have been sent must not reappear in the form.
+  await context.draft.clear();
+  try {
+    const hash = await withOwnJournal(
+      context,
+      [
+        'send',
+        data.chainId,
+        account,
+        ...transfers.flatMap(({ token, to, units }) => [
+          token,
+          to,
+          String(units),
+        ]),
+      ],
+      async (tools) => {
+        await tools.journal.begin(attemptOf(prepared));
+        const assertSameRecipients = async (): Promise<void> =>
+          assertSameNames(context, data.chainId, transfers);
+        return await sendPreparedCalls(
+          { ...tools, assertSameRecipients },
+          WALLET_REQUESTER,
+          prepared,
+        );
+      },
+    );
+    await showSent(
+      context,
+      transfers.flatMap(({ token, to, units }) => [
+        amountText(tokenAmount(token, units, data.metadata)),
+        `${t('to')}: ${to}`,
+      ]),
+      transactionLink(data.chainId, hash),
+    );
+  } catch (error) {
+    const { what } = noticeOf(error);
+    if (what !== 'unclear') {
+      await keep();
+      throw error;
+    }
+    // Whatever the user does meanwhile: the transfer must not be sent twice.
+    await context.notify({
+      title: t('notice.unclear'),
+      lines: [t('notice.unclear.text')],
+    });
+  }
+}
+
+/** Says in a window that it was sent; a notification follows in any case. */
+async function showSent(
+  { windows }: Context,
+  lines: readonly string[],
+  link: string,
+): Promise<void> {
+  await windows
+    .inTurn(WALLET_REQUESTER, async (dialogs) =>
+      dialogs.alert(
+        { type: 'alert', what: 'notice.sent', lines, link },
+        { yields: true },
+      ),
+    )
+    .catch(() => false);
+}

@@ -1,0 +1,99 @@
+import {
+  type GenericSnapElement,
+  Box,
+  Field,
+  Dropdown,
+  Option,
+  Checkbox,
+} from '@metamask/snaps-sdk/jsx';
+import { type Page, pageOf } from './page';
+import { type PageState, pageHead, targetButton } from './parts';
+import { ALL_NETWORKS, networkView } from '../config/networks';
+import type { Context } from '../context/context';
+import { isPreferences } from '../state/preferences';
+import { presentElements, note } from '../ui/components/fields';
+import { networkLabel } from '../ui/format';
+import { typeOf } from '../ui/page-interfaces';
+import { t } from '../ui/translate';
+
+/** The settings for everybody. Each is saved as soon as it is changed. */
+export const settingsPage: Page = pageOf([], read, renderPreferences, {
+  onInput: async ({ preferences }, _, event) => {
+    if (typeOf(event) === 'InputChangeEvent') {
+      const { name = '', value } = event as { name?: string; value?: unknown };
+      const changed = { ...(await preferences.read()), [name]: value };
+      if (isPreferences(changed)) {
+        await preferences.save(changed);
+      }
+    }
+    return undefined;
+  },
+});
+
+async function read({ preferences }: Context): Promise<PreferencesView> {
+  return {
+    preferences: await preferences.read(),
+    networks: ALL_NETWORKS.map(({ chainId }) => {
+      return { chainId, name: networkLabel(networkView(chainId)) };
+    }),
+  };
+}
+
+/** The data of the settings page. */
+export type PreferencesView = {
+  readonly preferences: {
+    readonly startNetwork: string;
+    readonly showsValues: boolean;
+    readonly hidesSmall: boolean;
+    readonly mayAsk: string;
+  };
+  /** The networks to start with. */
+  readonly networks: readonly {
+    readonly chainId: string;
+    readonly name: string;
+  }[];
+};
+
+/** Draws the settings for everybody; fields have the names of the preferences. */
+export function renderPreferences(
+  view: PreferencesView & PageState,
+): GenericSnapElement {
+  const { startNetwork, showsValues, hidesSmall, mayAsk } = view.preferences;
+  return (
+    <Box>
+      {presentElements([
+        pageHead(t('settings.title'), view),
+        <Field label={t('preferences.start')}>
+          <Dropdown name="startNetwork" value={startNetwork}>
+            <Option value="last">{t('preferences.start.last')}</Option>
+            {view.networks.map(({ chainId, name }) => (
+              <Option value={chainId}>{name}</Option>
+            ))}
+          </Dropdown>
+        </Field>,
+        <Checkbox
+          name="showsValues"
+          label={t('preferences.values')}
+          checked={showsValues}
+        />,
+        <Checkbox
+          name="hidesSmall"
+          label={t('preferences.small')}
+          checked={hidesSmall}
+        />,
+        <Field label={t('preferences.sites')}>
+          <Dropdown name="mayAsk" value={mayAsk}>
+            <Option value="all">{t('preferences.sites.all')}</Option>
+            <Option value="connected">
+              {t('preferences.sites.connected')}
+            </Option>
+          </Dropdown>
+        </Field>,
+        note(t('preferences.sites.text')),
+        targetButton(t('home.sites'), 'sites'),
+        targetButton(t('endpoints.title'), 'endpoints'),
+        note(t('endpoints.text')),
+      ])}
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { openWithAccount, type Open } from '../../dev/testing/wallet/open-page';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
+import { selectorOf } from '../starknet/address';
+import type { SendView } from '../views/dialog-views';
+
+const POOL = '0xb001';
+
+/** Of the snap's list: moonli.me and Teku. */
+const MOONLI =
+  '0x3bc84d802c8a57cbe4eb4a6afa9b1255e907cba9377b446d6f4edf069403c5';
+const TEKU =
+  '0x68b5f8e8eb23a42ad290800f229f09b1bcc8d43537dd27a127769ffa13b59f1';
+
+const pool = (commission: string, address: string): string[] => [
+  '0x0',
+  commission,
+  '0x1',
+  address,
+  STRK,
+  '0x1bc16d674ec80000',
+];
+
+type Request = {
+  request: { entry_point_selector: string; calldata: string[] };
+};
+
+/** The stake page of an account with a stake of 1 STRK, half a STRK of it leaving. */
+async function open(more: Record<string, unknown> = {}): Promise<Open> {
+  const answers: Record<string, unknown> = {
+    [MOONLI]: pool('0x1f4', POOL),
+    [TEKU]: pool('0x64', '0xb002'),
+    get_pool_member_info_v1: ['0x1'],
+    contract_parameters_v1: ['0x1', '0x12c'],
+    balanceOf: ['0xde0b6b3a7640000', '0x0'],
+    ...more,
+  };
+  const opened = await openWithAccount(
+    scriptedChain({
+      overrides: {
+        starknet_call: ({ request }: Request) => {
+          const name = Object.keys(answers).find(
+            (one) => selectorOf(one) === request.entry_point_selector,
+          );
+          const of =
+            request.entry_point_selector === selectorOf('staker_pool_info')
+              ? request.calldata[0]
+              : name;
+          return answers[of ?? ''] ?? rpcError(21);
+        },
+      },
+    }),
+  );
+  await opened.page.click(`staking:${SEPOLIA}:${ACCOUNT}`);
+  return opened;
+}
+
+const STAKED = [
+  '0x0',
+  ACCOUNT,
+  '0xde0b6b3a7640000',
+  '0x0',
+  '0x64',
+  '0x6f05b59d3b20000',
+  '0x0',
+  '0x77359400',
+];
+
+describe('the stake page', () => {
+  it('offers the cheapest validator first, and says how long the wait is', async () => {
+    const { page } = await open();
+    const text = page.text();
+    const [first, second] = text.filter((one) => one.includes('commission'));
+    expect(first).toBe('Teku, 1 % commission, 2 STRK staked');
+    expect(second).toBe('moonli.me, 5 % commission, 2 STRK staked');
+    expect(text.join(' ')).toContain('taken out in 5 minutes');
+  });
+
+  it.each([
+    ['', /such as 1\.5/u],
+    ['0', /greater than 0/u],
+    ['1.0000000000000000001', /at most 18 decimal places/u],
+    [`4${'0'.repeat(20)}`, /too large/u],
+  ])('refuses %j at the amount, and opens no window', async (amount, words) => {
+    const { page, wallet } = await open();
+    await page.type({ amount });
+    await page.click('stake');
+    expect(page.text().join(' ')).toMatch(words);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  it('opens the window of what is staked', async () => {
+    const { page, wallet } = await open();
+    await page.type({ validator: MOONLI, amount: '0.5' });
+    await page.click('stake');
+    const [view] = wallet.dialogs as SendView[];
+    expect(view?.calls.map(({ entrypoint }) => entrypoint)).toStrictEqual([
+      'approve',
+      'enter_delegation_pool',
+    ]);
+    expect(view?.calls[1]?.calldata).toStrictEqual([
+      ACCOUNT,
+      '0x6f05b59d3b20000',
+    ]);
+  });
+
+  it('shows a stake, and unstakes what stands in the field on top of what leaves', async () => {
+    const { page, wallet } = await open({ get_pool_member_info_v1: STAKED });
+    expect(page.below('Staked')).toBe('1 STRK');
+    expect(page.below('Unstaked')).toBe('0.5 STRK');
+    await page.type({ validator: MOONLI, amount: '0.25' });
+    await page.click('unstake');
+    const [view] = wallet.dialogs as SendView[];
+    expect(view?.calls).toMatchObject([
+      {
+        entrypoint: 'exit_delegation_pool_intent',
+        calldata: ['0xa688906bd8b0000'],
+      },
+    ]);
+  });
+
+  it('says why nothing was done', async () => {
+    const { page } = await open({ get_pool_member_info_v1: STAKED });
+    await page.type({ validator: MOONLI, amount: '2' });
+    await page.click('unstake');
+    expect(page.text().join(' ')).toContain('You have less staked there.');
+  });
+
+  it('shows what it knew if no node answers', async () => {
+    const { page, wallet } = await open({ get_pool_member_info_v1: STAKED });
+    Object.assign(page.context, {
+      client: () => ({ read: async () => Promise.reject(new Error('no')) }),
+    });
+    await page.click('back');
+    await page.click(`staking:${SEPOLIA}:${ACCOUNT}`);
+    expect(page.below('Staked')).toBe('1 STRK');
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  it('knows no validators where the contract answers nothing', async () => {
+    const none = { [MOONLI]: rpcError(40), [TEKU]: rpcError(40) };
+    const { page } = await open(none);
+    expect(page.text().join(' ')).toContain('knows no validator');
+  });
+});

@@ -1,0 +1,111 @@
+import { openPage } from './router';
+import { readPastTransaction } from './transaction';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import {
+  BOB,
+  ETH_TOKEN,
+  STRK_TOKEN,
+  homeOf,
+} from '../../dev/testing/wallet/open-page';
+import { recordOf } from '../../dev/testing/wallet/records';
+import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
+import { testPage } from '../../dev/testing/wallet/test-page';
+import { testWallet } from '../../dev/testing/wallet/wallet';
+import { SEPOLIA } from '../config/networks';
+import { REPLACED_REASON } from '../core/transaction';
+
+describe('the page of a transaction', () => {
+  it('names the one that replaced it, and leads there', async () => {
+    const wallet = testWallet();
+    const { transactions } = wallet.context;
+    await transactions.add(
+      recordOf({
+        txnHash: '0x1',
+        status: 'REJECTED',
+        failureReason: `${REPLACED_REASON}: 0x2`,
+      }),
+    );
+    await transactions.add(
+      recordOf({ txnHash: '0x2', status: 'ACCEPTED_ON_L2' }),
+    );
+    const page = await homeOf(wallet);
+    await page.click(`transaction:${SEPOLIA}:0x1`);
+    expect(page.below('Reason')).toBe(
+      'Another transaction of this account replaced it: 0x2',
+    );
+    expect(page.text()).toContain('0x0000…0002');
+    await page.click(`transaction:${SEPOLIA}:0x2`);
+    expect(page.below('Status')).toBe('Confirmed');
+  });
+
+  it.each(['home', 'activity'] as const)(
+    'doesn’t name a batch after its first call, nor does the page %s',
+    async (list) => {
+      const wallet = testWallet(scriptedChain());
+      await wallet.call('l2net_executeTxn', {
+        address: ACCOUNT,
+        calls: [STRK_TOKEN, ETH_TOKEN].map((contractAddress) => ({
+          contractAddress,
+          entrypoint: 'transfer',
+          calldata: [BOB, '0x1', '0x0'],
+        })),
+      });
+      const [record] = recordsOf(wallet);
+      const page = testPage(wallet);
+      await openPage(page.context, list);
+      expect(page.text()).toContain('2 steps in one transaction');
+      expect(page.text().join()).not.toContain('to 0x');
+      await page.click(`transaction:${SEPOLIA}:${record?.txnHash ?? ''}`);
+      expect(page.text()[0]).toBe('2 steps in one transaction');
+    },
+  );
+
+  it('takes no reason that a contract gave for the name of another', async () => {
+    const wallet = testWallet();
+    await wallet.context.transactions.add(
+      recordOf({
+        status: 'REVERTED',
+        failureReason: `${REPLACED_REASON}: 0xbad`,
+      }),
+    );
+    const page = await homeOf(wallet);
+    await page.click(`transaction:${SEPOLIA}:0x5`);
+    expect(JSON.stringify(page.drawn.at(-1))).not.toContain(
+      `transaction:${SEPOLIA}:0xbad`,
+    );
+  });
+
+  it.each(['speed-up', 'cancel'])(
+    'keeps saying that it is too late to %s it',
+    async (button) => {
+      const wallet = testWallet(scriptedChain());
+      const record = recordOf({ calls: ['a'], status: 'ACCEPTED_ON_L2' });
+      await wallet.context.transactions.add(record);
+      const page = await homeOf(wallet);
+      await page.click(`transaction:${SEPOLIA}:0x5`);
+      await page.click(`${button}:${SEPOLIA}:0x5`);
+      const text = page.text().join('\n');
+      expect(text).toContain('Too late: the payment went through.');
+      expect(text).not.toContain('No money');
+      expect(wallet.dialogs).toStrictEqual([]);
+    },
+  );
+
+  it('isn’t named after the calls of the paymaster that sent it', async () => {
+    const { context } = testWallet();
+    await context.transactions.add(
+      recordOf({
+        calls: ['a'],
+        outside: { hash: '0x6', before: 9, block: 1 },
+      }),
+    );
+    const call = { contract: '0x1', selector: '0x2', calldata: [] } as const;
+    const view = await readPastTransaction(
+      context,
+      { chainId: SEPOLIA, hash: '0x5' },
+      { calls: [call, call], fee: 7n, isFeeInEth: false },
+    );
+    expect(view).toMatchObject({ count: 1, isComplete: true });
+    expect(view).not.toHaveProperty('fee');
+  });
+});
