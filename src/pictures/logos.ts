@@ -1,3 +1,5 @@
+import { is, object, pattern, record, string } from 'superstruct';
+
 import type { Felt } from '../core/felt';
 
 /** The snap's file of logos, by its path from the snap's folder. */
@@ -9,9 +11,28 @@ export type TokenLogos = Readonly<
   Record<Felt, { readonly ground: string; readonly mark: string }>
 >;
 
+const ATTRIBUTE = / (?:d|fill|fill-rule|cx|cy|r)='[\w .,#-]*'/u.source;
+
+/** Paths and circles in fixed colours: nothing else gets into a picture. */
+const SHAPES = new RegExp(
+  `^(?:<(?:path|circle)(?:${ATTRIBUTE})+/>){1,9}$`,
+  'u',
+);
+
+const LogosStruct = record(
+  string(),
+  object({
+    ground: pattern(string(), /^#[\da-f]{3,6}$/u),
+    mark: pattern(string(), SHAPES),
+  }),
+);
+
+/** The most characters that the file may have. */
+const MAX_FILE = 40_000;
+
 /**
  * @param readFile - Reads a text file that is shipped with the snap.
- * @returns Reads the logos, once: none if the file can't be read.
+ * @returns Reads the logos, once: none if the file can't be read, or isn't what it should be.
  */
 export function createLogos(
   readFile: (path: string) => Promise<string>,
@@ -19,7 +40,9 @@ export function createLogos(
   let reading: Promise<TokenLogos> | undefined;
   const read = async (): Promise<TokenLogos> => {
     try {
-      return JSON.parse(await readFile(LOGOS_FILE)) as TokenLogos;
+      const text = await readFile(LOGOS_FILE);
+      const logos: unknown = text.length > MAX_FILE ? {} : JSON.parse(text);
+      return is(logos, LogosStruct) ? logos : {};
     } catch {
       return {};
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { createLogos } from './logos';
 import {
   addressPicture,
   kindPicture,
@@ -55,15 +56,34 @@ describe('the file of logos', () => {
     }
   });
 
-  it('holds paths and circles alone, in fixed colours, each in 1,300 bytes', () => {
-    const attribute = /\s(?:d|fill|fill-rule|cx|cy|r)='[\w .,#-]*'/u;
-    const shape = new RegExp(`<(?:path|circle)(?:${attribute.source})+/>`, 'u');
-    const all = new RegExp(`^(?:${shape.source})+$`, 'u');
-    for (const { ground, mark } of Object.values(LOGOS)) {
-      expect(ground).toMatch(/^#(?:[\da-f]{3}){1,2}$/u);
-      expect(mark).toMatch(all);
+  it('holds paths and circles alone, each logo in 1,300 bytes', async () => {
+    const read = createLogos(async () =>
+      Promise.resolve(JSON.stringify(LOGOS)),
+    );
+    expect(await read()).toStrictEqual(LOGOS);
+    for (const { mark } of Object.values(LOGOS)) {
       expect(mark.length).toBeLessThan(1_300);
     }
+  });
+
+  const mark = "<path d='M0 0h9'/>";
+  const file = (logo: object): string => JSON.stringify({ [STRK]: logo });
+
+  it.each([
+    ['isn’t there', undefined],
+    ['isn’t JSON', '{'],
+    ['has another form', '[1]'],
+    ['has 10 MB', file({ ground: '#000', mark: mark.repeat(600_000) })],
+    ['runs a script', file({ ground: '#000', mark: '<script>1</script>' })],
+    ['loads something', file({ ground: '#000', mark: "<image href='x'/>" })],
+    ['leaves its attribute', file({ ground: "#000'/><a", mark })],
+  ])('counts as none if it %s', async (_, text) => {
+    const read = createLogos(async () =>
+      text === undefined
+        ? Promise.reject(new Error('no such file'))
+        : Promise.resolve(text),
+    );
+    expect(await read()).toStrictEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import { cachedPrices, judgePrices, readFeeds } from './values';
+import { keepPrices, readFeeds } from './values';
 import {
   readAccountState,
   type AccountState,
@@ -81,10 +81,7 @@ export async function fetchAccounts(
     ),
     feeds: queryOf(isValued ? [feeds] : []),
   });
-  for (const feed of answers.feeds) {
-    const judged = judgePrices(feed, now());
-    await prices.write(chainId, cachedPrices(judged, now()));
-  }
+  await keepPrices({ prices, now }, chainId, answers.feeds);
   return answers.accounts;
 }
 

@@ -20,7 +20,7 @@ import {
 import type { RpcResult } from '../http/json-rpc';
 import { query, queryEach, type Query } from '../http/query';
 import { readU256, readView } from '../starknet/reads';
-import type { PriceCache } from '../state/state';
+import type { PriceCache, State } from '../state/state';
 
 // Values in dollars are for display only: no warning depends on them, because whoever answers
 // for a node or a feed could then talk it away. `warnings/` may not import this file.
@@ -260,6 +260,68 @@ export function shownPrices(
   return Math.abs(now - time) <= MAX_SHOWN
     ? new Map(prices.map(({ token, price }) => [token, BigInt(price)]))
     : new Map();
+}
+
+/** What says whether values are shown, and keeps prices. */
+export type ValueTools = Pick<State, 'preferences' | 'prices'> & {
+  /** Whether MetaMask is set to show values. */
+  readonly showsValues: () => Promise<boolean>;
+  readonly now: () => number;
+};
+
+/** Whether the user wants values, here and in MetaMask. */
+export async function areValuesShown({
+  preferences,
+  showsValues,
+}: Pick<ValueTools, 'preferences' | 'showsValues'>): Promise<boolean> {
+  const [own, wallet] = await Promise.all([preferences.read(), showsValues()]);
+  return own.showsValues && wallet;
+}
+
+/** The kept prices, unless they are too old to be shown; undefined if no values are shown, as on
+ * test networks. */
+async function keptPrices(
+  tools: ValueTools,
+  chainId: ChainId,
+): Promise<TokenPrices | undefined> {
+  if (chainId !== MAINNET) {
+    return undefined;
+  }
+  const [areShown, kept] = await Promise.all([
+    areValuesShown(tools),
+    tools.prices.read(chainId),
+  ]);
+  return areShown ? shownPrices(kept, tools.now()) : undefined;
+}
+
+/** The kept prices, unless they are too old or the user wants no values. */
+export async function pricesToShow(
+  tools: ValueTools,
+  chainId: ChainId,
+): Promise<TokenPrices> {
+  return (await keptPrices(tools, chainId)) ?? new Map();
+}
+
+/** The feeds to read along with something else: none while the kept prices can be shown, or if
+ * nobody wants any. */
+export async function overdueFeeds(
+  tools: ValueTools,
+  chainId: ChainId,
+): Promise<Query<FeedAnswers>[]> {
+  const kept = await keptPrices(tools, chainId);
+  return kept?.size === 0 ? [readFeeds(chainId)] : [];
+}
+
+/** Keeps the prices that feeds support, if they were read. */
+export async function keepPrices(
+  { prices, now }: Pick<ValueTools, 'prices' | 'now'>,
+  chainId: ChainId,
+  [answers]: readonly FeedAnswers[],
+): Promise<void> {
+  if (answers !== undefined) {
+    const judged = judgePrices(answers, now());
+    await prices.write(chainId, cachedPrices(judged, now()));
+  }
 }
 
 /** An amount of a token, in its smallest unit. */

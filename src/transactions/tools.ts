@@ -7,6 +7,7 @@ import type { Paymaster } from '../paymaster/paymaster';
 import type { NodeClient } from '../starknet/node-client';
 import type { RandomBytes } from '../starknet/simulation';
 import type { State } from '../state/state';
+import type { ValueTools } from '../tokens/values';
 import type { Notify } from '../ui/notification';
 
 /** The services needed to prepare, submit and track a transaction. */
@@ -21,7 +22,8 @@ export type TransactionTools = AccountTools &
     | 'approvals'
     | 'pollSchedule'
     | 'journalEntries'
-  > & {
+  > &
+  ValueTools & {
     /** Who asks: a site's origin, or the wallet itself (`WALLET_REQUESTER`). */
     readonly requester: string;
     /** The journal of the call that is handled. */
@@ -54,8 +56,6 @@ export type TransactionTools = AccountTools &
     readonly loadLanguage: () => Promise<void>;
     /** Whether MetaMask is set to hide balances. */
     readonly hidesBalances: () => Promise<boolean>;
-    /** Unix time in seconds. */
-    readonly now: () => number;
     readonly randomBytes: RandomBytes;
     readonly wait: (milliseconds: number) => Promise<void>;
   };

@@ -49,7 +49,7 @@ export function licencesPage(lock: LockFile): string {
     '## Libraries in the bundle',
     'The published package has no dependencies; its bundle contains parts of some of these.',
     published.join('\n'),
-    'The package also contains the rules of the [public suffix list](https://publicsuffix.org/) (MPL-2.0), in `data/public-suffixes.txt`.',
+    'The package also contains the rules of the [public suffix list](https://publicsuffix.org/) (MPL-2.0), in `data/public-suffixes.txt`, and logos of tokens adapted from [web3icons](https://github.com/0xa3k5/web3icons) (MIT), in `data/token-logos.json`, with their notice beside them. Logos are trademarks of their owners; showing one endorses nobody.',
     '## Tools for development',
     'None of these is published. For the most common licences, only the number of packages is given.',
     tools.join('\n'),

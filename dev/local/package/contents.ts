@@ -4,6 +4,7 @@ import manifest from '../../../snap.manifest.json';
 export const FILES = [
   'LICENSE',
   'README.md',
+  'data/token-logos-LICENCE.txt',
   'images/icon.svg',
   'openrpc.json',
   'package.json',

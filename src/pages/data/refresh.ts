@@ -1,5 +1,4 @@
 import { homeAccountOf, namedAccounts } from './accounts';
-import { areValuesShown } from './values';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates, allAccounts } from '../../accounts/stored-accounts';
 import { type ChainId, networkView } from '../../config/networks';
@@ -21,6 +20,7 @@ import {
   FEE_TOKENS,
   type FetchedAccount,
 } from '../../tokens/balances';
+import { areValuesShown } from '../../tokens/values';
 import { findAbandoned } from '../../transactions/journal/recover';
 import { givenNames } from '../../transactions/track/apply-reports';
 import {

@@ -1,11 +1,15 @@
 import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import type { Context } from '../../context/context';
 import { definedMembers } from '../../core/defined';
 import { padFelt } from '../../core/felt';
 import type { StakingCache } from '../../state/staking';
 import type { AccountBalances } from '../../state/state';
-import { shownPrices, totalCents, centsOf } from '../../tokens/values';
+import {
+  centsOf,
+  pricesToShow,
+  totalCents,
+  type ValueTools,
+} from '../../tokens/values';
 import { valueText } from '../../ui/value-text';
 
 /** What tokens are worth, as text such as "about US$ 168.28"; nothing where that is unknown. */
@@ -19,7 +23,7 @@ export type TokenValues = {
 /** Tells what an account's tokens, and its stakes, are worth, as far as that is known and the
  * user wants to see it. */
 export async function valuer(
-  sources: Pick<Context, 'prices' | 'preferences' | 'showsValues' | 'now'>,
+  sources: ValueTools,
   chainId: ChainId,
 ): Promise<
   (
@@ -27,9 +31,7 @@ export async function valuer(
     stakes?: StakingCache['stakes'],
   ) => TokenValues
 > {
-  const prices = (await areValuesShown(sources))
-    ? shownPrices(await sources.prices.read(chainId), sources.now())
-    : new Map();
+  const prices = await pricesToShow(sources, chainId);
   return (amounts = [], stakes = []) => {
     const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
       [amount, rewards, leaving].map((units) => ({
@@ -50,12 +52,4 @@ export async function valuer(
       ),
     });
   };
-}
-
-/** Whether the user wants values, here and in MetaMask. */
-export async function areValuesShown({
-  preferences,
-  showsValues,
-}: Pick<Context, 'preferences' | 'showsValues'>): Promise<boolean> {
-  return (await preferences.read()).showsValues && (await showsValues());
 }

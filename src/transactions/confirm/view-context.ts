@@ -1,6 +1,7 @@
 import type { ViewContext } from './views';
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
+import { pricesToShow } from '../../tokens/values';
 import { findCallsMade } from '../journal/calls-made';
 import { findKnownAddresses } from '../known-addresses';
 import { recentPayments } from '../records';
@@ -19,7 +20,7 @@ export async function readViewContext(
 ): Promise<
   Pick<
     ViewContext,
-    'knownAddresses' | 'protocols' | 'callsMade' | 'recentAmong'
+    'knownAddresses' | 'protocols' | 'callsMade' | 'recentAmong' | 'prices'
   >
 > {
   const callsMade = await findCallsMade(tools, chainId, account, next);
@@ -28,6 +29,7 @@ export async function readViewContext(
     knownAddresses: await findKnownAddresses(tools, chainId),
     protocols: await tools.protocols(chainId),
     callsMade,
+    prices: await pricesToShow(tools, chainId),
     recentAmong: (calls) =>
       recentPayments(calls, own, callsMade, next, tools.now()),
   };

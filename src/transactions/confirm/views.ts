@@ -4,12 +4,15 @@ import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { Call, MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
+import { toFelt } from '../../core/felt';
+import type { TokenAmount } from '../../decode/types';
 import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
   Transaction,
   Declaration,
   DeployAccount,
 } from '../../starknet/transaction';
+import { centsOf, type TokenPrices } from '../../tokens/values';
 import type {
   SendView,
   DeclareView,
@@ -57,6 +60,8 @@ export type ViewContext = RequestContext & {
   readonly purpose: SendView['purpose'];
   /** The calls that the account may have made already, as `callDigest`s. */
   readonly callsMade: ReadonlySet<string>;
+  /** What the tokens that home would value are worth: shown, and judged by nobody. */
+  readonly prices?: TokenPrices;
   /** Finds the payments among calls that the account has just made. */
   readonly recentAmong: (calls: readonly Call[]) => RecentPayment[];
   /** Whether it reuses the nonce of a transaction that the network dropped. */
@@ -177,7 +182,7 @@ export function sendView(
   context: ViewContext,
 ): SendView {
   const { options, calls } = prepared;
-  const { origin, purpose, callsMade, recentAmong, replaces } = context;
+  const { origin, purpose, callsMade, recentAmong, replaces, prices } = context;
   const isSent = purpose === 'send';
   const { shown, changes, balanceChanges, findings } = simulatedChanges(
     prepared,
@@ -195,9 +200,30 @@ export function sendView(
     type: 'send' as const,
     ...common(signed, origin, sending, findings),
     ...shown,
-    balanceChanges,
+    balanceChanges: withValues(balanceChanges, prices),
     nonce: options.nonce?.toString(),
   });
+}
+
+/** Adds what tokens are worth to changes that were judged without. */
+function withValues(
+  changes: SendView['balanceChanges'],
+  prices: TokenPrices = new Map(),
+): SendView['balanceChanges'] {
+  return typeof changes === 'string'
+    ? changes
+    : changes.map((change) =>
+        change.what === 'token'
+          ? definedMembers({ ...change, cents: valueOf(change.amount, prices) })
+          : change,
+      );
+}
+
+function valueOf(
+  { contract, units }: TokenAmount,
+  prices: TokenPrices,
+): bigint | undefined {
+  return centsOf({ token: contract, units: toFelt(BigInt(units)) }, prices);
 }
 
 /** The part that is sent: a pending deployment isn't sent again. */

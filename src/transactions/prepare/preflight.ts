@@ -54,6 +54,7 @@ import { readMetadata } from '../../starknet/token-metadata';
 import type { Token } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
+import { keepPrices, overdueFeeds } from '../../tokens/values';
 import type { AddressState } from '../../warnings/facts';
 import { checkableTokens, type StandingAllowance } from '../enforce/checks';
 import type { TransactionTools } from '../tools';
@@ -125,10 +126,11 @@ export async function preflight(
   const { address } = account;
   const { block } = rest.options;
   const calls = isEstimate ? [] : rest.calls;
-  const [protocols, watched, seenTokens] = await Promise.all([
+  const [protocols, watched, seenTokens, feeds] = await Promise.all([
     calls.length === 0 ? undefined : tools.protocols(chainId),
     tools.tokens.list(chainId),
     tools.tokens.seen(chainId),
+    calls.length === 0 ? [] : overdueFeeds(tools, chainId),
   ]);
   const sending = { account: address, protocols, chainId };
   const empty = emptyStill(calls, earlier);
@@ -140,9 +142,8 @@ export async function preflight(
   const confirmed = readConfirmed(calls, sending, block);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
-  const records = isEstimate
-    ? []
-    : await tools.transactions.of(chainId, address);
+  const own = await tools.transactions.of(chainId, address);
+  const records = isEstimate ? [] : own;
   const open = openRecords(records, tools.now());
   const [[read, ...others], second, known] = await Promise.all([
     client.readBoth(
@@ -152,8 +153,7 @@ export async function preflight(
         confirmed,
         balances: readBalances(tokens, address, block),
         ...readsOf(calls, sending, block, earlier),
-        latest: readBlock('latest'),
-        closed: readNonce(address, 'latest'),
+        feeds: queryOf(feeds),
       },
       confirmed,
       OTHER_TIMEOUT_MS,
@@ -161,7 +161,8 @@ export async function preflight(
     isEstimate ? undefined : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
-  const { accountState, poolClaims, latest, allowances } = read;
+  await keepPrices(tools, chainId, read.feeds);
+  const { accountState, latest } = read;
   const addresses = new Map([...read.addresses, ...read.numbers]);
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
@@ -183,8 +184,8 @@ export async function preflight(
       addresses,
       read.implementations,
     ),
-    poolClaims,
-    allowances,
+    poolClaims: read.poolClaims,
+    allowances: read.allowances,
     nonce,
     ...nonces,
     seen,
@@ -277,7 +278,8 @@ async function findUpgrade(
   );
 }
 
-/** The reads of what is at the addresses and contracts that calls name. */
+/** The reads of the last closed block, and of what is at the addresses and contracts that calls
+ * name. */
 function readsOf(
   calls: readonly Call[],
   sending: CallSender & Pick<TransactionRequest, 'chainId'>,
@@ -286,6 +288,8 @@ function readsOf(
 ) {
   const { account, chainId } = sending;
   return {
+    latest: readBlock('latest'),
+    closed: readNonce(account, 'latest'),
     allowances: readAllowances(
       allowancesToRead(calls, sending, chainId, earlier?.allowances),
       account,
