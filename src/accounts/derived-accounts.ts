@@ -16,7 +16,7 @@ import type { AccountRepository, DerivedIndex } from '../state/accounts';
 export type DerivedAccounts = {
   /** The candidates of each index, one of each account type, newest type first.
    *
-   * @param source - The phrase, of which nothing is cached; by default MetaMask's first one. */
+   * @param source - The phrase, of which nothing is stored; by default MetaMask's first one. */
   candidates(indices: readonly number[], source?: string): Promise<Account[][]>;
   /** The account at an address, if it is one of this wallet's. */
   find(address: Felt): Promise<Account | undefined>;
@@ -37,13 +37,21 @@ export function createDerivedAccounts(
   types: AccountTypes = ACCOUNT_TYPES,
 ): DerivedAccounts {
   const derive = createDerivation(accounts, keyring, types);
+  /** Of other phrases than the first one, while this worker runs. */
+  const publicKeysUnder = new Map<string, Map<number, Felt>>();
   const candidatesUnder = async (
     source: string,
     indices: readonly number[],
   ): Promise<Account[][]> => {
-    const publicKeys = await keyring.publicKeys(indices, source);
-    return indices.map((index, position) => {
-      const publicKey = publicKeys[position] as Felt;
+    const keys = publicKeysUnder.get(source) ?? new Map<number, Felt>();
+    publicKeysUnder.set(source, keys);
+    const missing = indices.filter((index) => !keys.has(index));
+    if (missing.length > 0) {
+      const derived = await keyring.publicKeys(missing, source);
+      derived.forEach((key, position) => keys.set(missing[position] ?? 0, key));
+    }
+    return indices.map((index) => {
+      const publicKey = keys.get(index) as Felt;
       const row = { index, publicKey, addresses: {} };
       return accountsOf(withAllTypes(row, types), types).map((account) => ({
         ...account,

@@ -1,4 +1,4 @@
-import { discoverAccounts } from './recover-accounts';
+import { discoverAccounts, type SearchProgress } from './recover-accounts';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
@@ -68,9 +68,22 @@ describe('discoverAccounts', () => {
           ),
         ),
     };
+    const derive = jest.spyOn(keyring, 'publicKeys');
     const derivedAccounts = createDerivedAccounts(context.accounts, keyring);
     const own = { ...context, keyring, derivedAccounts };
-    const [, sepolia] = await discoverAccounts(own);
+    const told: SearchProgress[] = [];
+    const [, sepolia] = await discoverAccounts(own, async (progress) => {
+      told.push(progress);
+      return Promise.resolve();
+    });
+    expect(told.map(({ done }) => done)).toStrictEqual([0, 5, 10, 15, 20]);
+    expect(told.every(({ of }) => of === 20)).toBe(true);
+    // Each account is derived once, whatever the number of networks.
+    expect(
+      derive.mock.calls.flatMap(([indices, source]) =>
+        source === 'second' ? indices : [],
+      ),
+    ).toHaveLength(10);
     expect(sepolia?.accounts).toMatchObject([
       { account: { address: ACCOUNT } },
       { account: { address: second, index: 0, source: 'second' } },

@@ -58,18 +58,39 @@ export type DiscoveredAccounts = {
   readonly accounts?: readonly AccountState[];
 };
 
-/** Recovers the accounts of the first indices, under each of MetaMask's phrases, on all networks,
- * which are queried in parallel. Sites can do the same for the first phrase only. */
+/** How many of the accounts to look for have been derived. */
+export type SearchProgress = { readonly done: number; readonly of: number };
+
+/** So many accounts are derived between two reports. */
+const STEP = 5;
+
+/**
+ * Recovers the accounts of the first indices, under each of MetaMask's phrases, on all networks,
+ * which are queried in parallel. Sites can do the same for the first phrase only.
+ *
+ * @param report - Is told how far it is; once all are derived, the networks are asked.
+ */
 export async function discoverAccounts(
   tools: AccountTools,
+  report: (progress: SearchProgress) => Promise<void> = async () =>
+    Promise.resolve(),
 ): Promise<DiscoveredAccounts[]> {
-  // Derive once, before the networks are queried for the same addresses.
-  await tools.derivedAccounts.candidates(FIRST_INDICES);
   const others = await tools.keyring.otherPhrases();
+  const phrases = [undefined, ...others.map(({ id }) => id)];
+  const of = phrases.length * FIRST_INDICES.length;
+  // Derive before the networks are queried for the same addresses.
+  for (const [position, source] of phrases.entries()) {
+    for (let start = 0; start < FIRST_INDICES.length; start += STEP) {
+      await report({ done: position * FIRST_INDICES.length + start, of });
+      const indices = FIRST_INDICES.slice(start, start + STEP);
+      await tools.derivedAccounts.candidates(indices, source);
+    }
+  }
+  await report({ done: of, of });
   return await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
       const found = await Promise.all(
-        [undefined, ...others.map(({ id }) => id)].map(async (source) =>
+        phrases.map(async (source) =>
           recoverIndices(tools, chainId, FIRST_INDICES, Infinity, source),
         ),
       ).catch(ignoreWalletError);

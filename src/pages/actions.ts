@@ -2,6 +2,7 @@ import {
   foundNotice,
   mayOfferMainnet,
   nameFoundAccounts,
+  searchText,
 } from './found-accounts';
 import {
   splitButtonName,
@@ -35,8 +36,13 @@ import { accountName } from '../ui/format';
 type PageAction = {
   /** Whether it queries the network, so that the page is filled in anew afterwards. */
   readonly isRemote: boolean;
-  /** Runs it, and returns the notices to show. */
-  readonly run: (context: Context) => Promise<PageNotice[]>;
+  /** Runs it, and returns the notices to show.
+   *
+   * @param tell - Shows a notice meanwhile. */
+  readonly run: (
+    context: Context,
+    tell: (notice: PageNotice) => Promise<void>,
+  ) => Promise<PageNotice[]>;
 };
 
 /** The action of a button, if it has one. The page may be older than a network switch, so
@@ -213,8 +219,13 @@ async function changeAccount(
   });
 }
 
-async function recover(context: Context): Promise<PageNotice[]> {
-  const found = await discoverAccounts(context);
+async function recover(
+  context: Context,
+  tell: (notice: PageNotice) => Promise<void>,
+): Promise<PageNotice[]> {
+  const found = await discoverAccounts(context, async (progress) =>
+    tell({ what: 'searching', values: { what: searchText(progress) } }),
+  );
   await nameFoundAccounts(context, found);
   return [foundNotice(found, await mayOfferMainnet(context, found))];
 }

@@ -5,11 +5,21 @@ import type { Context } from '../context/context';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { formatAmount } from '../core/amount';
 import { padFelt, type Felt } from '../core/felt';
-import type { DiscoveredAccounts } from '../flows/recover-accounts';
+import type {
+  DiscoveredAccounts,
+  SearchProgress,
+} from '../flows/recover-accounts';
 import { accountName, balanceText, networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
 
 // What a search for accounts has found, in words.
+
+/** How far a search is. */
+export function searchText({ done, of }: SearchProgress): string {
+  return done < of
+    ? t('discovery.deriving', { done: String(done), count: String(of) })
+    : t('discovery.asking', { count: String(of) });
+}
 
 /** An account that was found. */
 type FoundAccount = {

@@ -1,7 +1,7 @@
 import { renderActivity } from './activity';
 import { activityOf } from './data/activity';
 import { renderSettings } from './endpoints';
-import { foundNotice } from './found-accounts';
+import { searchText, foundNotice } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
 import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type PageNotice } from './parts';
@@ -248,10 +248,11 @@ async function progressWindows(): Promise<unknown[]> {
     queue as never,
     nothing,
   );
-  await show(
-    'welcome.searching',
-    Promise.resolve({ type: 'alert', what: 'welcome.found' }),
-  );
+  await show('welcome.searching', async (tell) => {
+    await tell(searchText({ done: 4, of: 10 }));
+    await tell(searchText({ done: 10, of: 10 }));
+    return { type: 'alert', what: 'welcome.found' };
+  });
   return drawn;
 }
 

@@ -3,6 +3,7 @@ import {
   isFromFormerSnap,
   mayOfferMainnet,
   nameFoundAccounts,
+  searchText,
 } from './found-accounts';
 import { newsSince } from './news';
 import { keepFirstAccount } from '../accounts/add-account';
@@ -68,14 +69,19 @@ export async function showUpdateNotes(
  * Mainnet if accounts were found on it. */
 async function discover(context: Context): Promise<void> {
   const { showResult, notify } = context;
-  const result = discoverAccounts(context).then(async (found) =>
-    resultOf(context, found),
-  );
-  const answer = await showResult('welcome.searching', result);
+  const result: { what?: AlertView['what'] } = {};
+  const answer = await showResult('welcome.searching', async (tell) => {
+    const found = await discoverAccounts(context, async (progress) =>
+      tell(searchText(progress)),
+    );
+    const view = await resultOf(context, found);
+    result.what = view.what;
+    return view;
+  });
   if (answer === true) {
     await context.networks.switchTo(MAINNET);
-  } else if (answer === false) {
-    await notify({ title: t((await result).what), lines: [] });
+  } else if (answer === false && result.what !== undefined) {
+    await notify({ title: t(result.what), lines: [] });
   }
 }
 
@@ -101,7 +107,7 @@ async function resultOf(
         ),
       ],
       offersMainnet: await mayOfferMainnet(context, found),
-      linksHome: true,
+      tellsHome: true,
     };
   }
   if (silent.length > 0) {
@@ -113,6 +119,6 @@ async function resultOf(
     type: 'alert',
     what: 'welcome.new',
     lines: [address],
-    linksHome: true,
+    tellsHome: true,
   };
 }

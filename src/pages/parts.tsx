@@ -346,6 +346,7 @@ const SEVERITIES: Partial<Record<NoticeName, 'danger' | 'warning' | 'info'>> = {
   unreadable: 'danger',
   failed: 'danger',
   because: 'danger',
+  searching: 'info',
   missed: 'info',
   emptied: 'info',
   refused: 'info',

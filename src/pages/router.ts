@@ -281,9 +281,9 @@ async function useButton(
   if (isRemote) {
     await show({ isLoading: true, notices: [] });
   }
-  const notices = await run(context).catch((error: unknown) => [
-    noticeOf(error),
-  ]);
+  const notices = await run(context, async (notice) =>
+    show({ isLoading: true, notices: [notice] }),
+  ).catch((error: unknown) => [noticeOf(error)]);
   const isFilled = isRemote && isFilledIn(fill, route.params);
   await renderOrNotify(context, notices, async () =>
     show({ isLoading: isFilled, notices }),

@@ -11,20 +11,17 @@ type Call = { method: string; params: { id?: string; ui?: unknown } };
 const FOUND = {
   type: 'alert',
   what: 'welcome.found',
-  linksHome: true,
+  tellsHome: true,
 } as const;
 
 /** A wallet with one window, which the test closes. */
-function open(refusesLinks = false) {
+function open() {
   const drawn: string[][] = [];
   const methods: string[] = [];
   const window: { answer?: (value: null | false) => void } = {};
   const request = async ({ method, params }: Call): Promise<unknown> => {
     methods.push(method);
     if (params.ui !== undefined) {
-      if (refusesLinks && JSON.stringify(params.ui).includes('metamask:')) {
-        throw new Error('Invalid URL');
-      }
       drawn.push(readLines(params.ui));
     }
     if (method === 'snap_resolveInterface') {
@@ -55,8 +52,10 @@ function open(refusesLinks = false) {
     close: () => {
       window.answer?.(null);
     },
+    showTask: async (task: Parameters<typeof show>[1]) =>
+      show('welcome.searching', task),
     show: async (result: Promise<typeof FOUND>) =>
-      show('welcome.searching', result),
+      show('welcome.searching', async () => result),
   };
 }
 
@@ -72,19 +71,33 @@ describe('the window of a result', () => {
     await settle();
     expect(methods.at(-1)).toBe('snap_updateInterface');
     expect(drawn.at(-1)).toContain('Your accounts were found');
-    expect(drawn.at(-1)).toContain('Go to the home page');
+    expect(drawn.at(-1)).toContain(
+      'You find this wallet in MetaMask’s menu (☰) under Snaps.',
+    );
     close();
     expect(await shown).toBeNull();
   });
 
-  it('has no link home where MetaMask refuses it', async () => {
-    const { show, drawn, close } = open(true);
-    const shown = show(Promise.resolve(FOUND));
+  it('tells how far the task is, while it is open', async () => {
+    const [begins, goesOn] = [makeGate(), makeGate()];
+    const { showTask, drawn, methods, close } = open();
+    const shown = showTask(async (tell) => {
+      await begins.opened;
+      await tell('4 of 10');
+      await goesOn.opened;
+      await tell('8 of 10');
+      return FOUND;
+    });
     await settle();
-    expect(drawn.at(-1)).toContain('Your accounts were found');
-    expect(drawn.at(-1)).not.toContain('Go to the home page');
+    begins.open();
+    await settle();
+    expect(drawn.at(-1)).toContain('4 of 10');
     close();
-    expect(await shown).toBeNull();
+    await settle();
+    const { length } = methods;
+    goesOn.open();
+    expect(await shown).toBe(false);
+    expect(methods).toHaveLength(length);
   });
 
   it('is left alone once the user has closed it', async () => {

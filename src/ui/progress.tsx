@@ -91,7 +91,8 @@ export function createProgress(
 }
 
 /**
- * Opens a window with a spinner, in which the wallet's own task shows its result.
+ * Opens a window with a spinner, in which the wallet's own task tells how far it is, then shows its
+ * result. The task starts at once, and goes on without the window.
  *
  * @returns True if the user accepted what the result offers, false if the window wasn't open
  * any more or had to yield to another one.
@@ -99,7 +100,7 @@ export function createProgress(
  */
 export type ShowResult = (
   title: TextKey,
-  result: Promise<AlertView>,
+  task: (tell: (text: string) => Promise<void>) => Promise<AlertView>,
 ) => Promise<Json>;
 
 /** Creates the function that shows the results of tasks. */
@@ -108,36 +109,43 @@ export function createResultWindow(
   queue: WindowQueue,
   wait: Wait,
 ): ShowResult {
-  return async (title, result) => {
+  return async (title, task) => {
+    /** Of the window while it is open. */
+    const window = { id: '' };
+    const update = async (params: object): Promise<unknown> =>
+      snap.request({
+        method: 'snap_updateInterface',
+        params: { id: window.id, ...params } as { id: string; ui: never },
+      });
+    const result = task(async (text) => {
+      if (window.id !== '') {
+        // It may have been closed meanwhile.
+        await update({ ui: spinner(title, text) }).catch(() => undefined);
+      }
+    });
     // It is awaited below, unless no window can be opened.
     result.catch(() => undefined);
     const { open, end } = await queue.begin(WALLET_REQUESTER);
     try {
       const id = await snap.request({
         method: 'snap_createInterface',
-        params: { ui: spinner(title) },
+        params: { ui: spinner(title, t(`${title}.text` as TextKey)) },
       });
-      const window = { isOpen: true };
+      window.id = id;
       const closed = open({ id, yields: true })
         .catch(() => false)
         .finally(() => {
-          window.isOpen = false;
+          window.id = '';
         });
-      const show = async (view: AlertView): Promise<void> => {
-        const ui = renderDialog(view) as ComponentOrElement;
-        const context = { view } as unknown as Record<string, Json>;
-        const params = { id, ui, context };
-        await snap.request({ method: 'snap_updateInterface', params });
-      };
       try {
         const view = await result;
-        if (!window.isOpen) {
+        if (window.id === '') {
           return false;
         }
-        await show(view).catch(async () => show({ ...view, linksHome: false }));
+        await update({ ui: renderDialog(view), context: { view } });
         return await closed;
       } catch (error) {
-        await closeWindow(snap, id, () => window.isOpen, wait);
+        await closeWindow(snap, id, () => window.id !== '', wait);
         throw error;
       }
     } finally {
@@ -146,11 +154,11 @@ export function createResultWindow(
   };
 }
 
-function spinner(title: TextKey): ComponentOrElement {
+function spinner(title: TextKey, text: string): ComponentOrElement {
   return (
     <Box>
       {heading(t(title))}
-      {line(t(`${title}.text` as TextKey))}
+      {line(text)}
       <Spinner />
     </Box>
   );

@@ -303,9 +303,8 @@ export type AlertView = {
     readonly address: Felt;
     readonly balance: string;
   }[];
-  /** Whether it links to the home page. MetaMask refuses the link if the snap was installed
-   * from another source than npm. */
-  readonly linksHome?: boolean;
+  /** Whether it says where the home page is: MetaMask follows no link to it from a window. */
+  readonly tellsHome?: boolean;
   /** Whether it offers to show Mainnet. */
   readonly offersMainnet?: boolean;
   /** The transaction's page on the explorer's website. */

@@ -364,7 +364,7 @@ export const DIALOGS: readonly DialogView[] = [
       address: ACCOUNT,
       balance: '1 STRK',
     })),
-    linksHome: true,
+    tellsHome: true,
     offersMainnet: true,
   },
 ];

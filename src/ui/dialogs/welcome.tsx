@@ -1,4 +1,4 @@
-import { Button, Link, Text } from '@metamask/snaps-sdk/jsx';
+import { Button } from '@metamask/snaps-sdk/jsx';
 
 import type { AlertView } from '../../views/dialog-views';
 import {
@@ -7,10 +7,10 @@ import {
   heading,
   line,
   moreLine,
+  note,
 } from '../components/fields';
 import { OFFER_BUTTON, type DialogDocument } from '../dialog-document';
 import { balanceText } from '../format';
-import { HOME_LINK } from '../home-link';
 import { t, type TextKey } from '../translate';
 
 /** Welcomes the user and asks whether to search for existing accounts. */
@@ -29,7 +29,7 @@ export function alertDialog({
   lines,
   accounts = [],
   link,
-  linksHome,
+  tellsHome,
   offersMainnet,
 }: AlertView): DialogDocument {
   const { first } = plain(what, [`${what}.text`], lines);
@@ -47,11 +47,7 @@ export function alertDialog({
         <Button name={OFFER_BUTTON}>{t('button.mainnet')}</Button>,
       ],
       link !== undefined && explorerLink(link),
-      linksHome === true && (
-        <Text>
-          <Link href={HOME_LINK}>{t('welcome.home')}</Link>
-        </Text>
-      ),
+      tellsHome === true && note(t('welcome.home')),
     ],
   };
 }
