@@ -25,6 +25,7 @@ import type { EthereumProvider } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import { createPaymaster } from '../paymaster/paymaster';
+import { createLogoLoader } from '../pictures/logos';
 import {
   callAt,
   eventStore,
@@ -37,7 +38,6 @@ import {
   stateOf,
   type UserPreferences,
 } from '../platform/platform';
-import { createLogos } from '../pictures/logos';
 import { createValidators } from '../staking/validators';
 import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
 import { cacheState } from '../state/cache';
@@ -48,7 +48,7 @@ import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import { createWindows, type DialogWindows } from '../ui/dialog-windows';
 import { HOME_LINK } from '../ui/home-link';
-import { createLanguage, type Language } from '../ui/language';
+import { createLanguage } from '../ui/language';
 import { createNotify } from '../ui/notification';
 import { watchInterfaces } from '../ui/open-interfaces';
 import {
@@ -86,8 +86,8 @@ export type Context = HistoryTools &
     readonly loadLanguage: () => Promise<void>;
     /** Reads the known validators of a network. */
     readonly validators: ReturnType<typeof createValidators>;
-    /** Reads the logos of bundled tokens. */
-    readonly logos: ReturnType<typeof createLogos>;
+    /** Reads the logos of bundled tokens, once, so that pictures have them. */
+    readonly loadLogos: () => Promise<void>;
     /** Reads the list of public suffixes; undefined if that fails. */
     readonly publicSuffixes: () => Promise<string | undefined>;
     readonly checkConnections: CheckConnections;
@@ -146,12 +146,13 @@ export function createContext(
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
   const language = createLanguage({ preferences, readFile: read });
+  const loadLogos = createLogoLoader(read);
   const clock = { now: unixTime, wait: timers.wait };
   return {
     ...createNodes(fetch, settings, locked),
     ...state,
     paymaster: createPaymaster({ ...state, ...clock, fetch }),
-    ...createWindowServices(snap, state, timers, language),
+    ...createWindowServices(snap, state, timers, [language.loaded, loadLogos]),
     ethereum: createEthereum(fetch, ethereum, timers.wait),
     saved: open.saved,
     brokenState: () => [...store.broken(), ...secret.broken()],
@@ -165,7 +166,7 @@ export function createContext(
     loadLanguage: language.load,
     protocols: createKnownProtocols(read),
     validators: createValidators(read),
-    logos: createLogos(read),
+    loadLogos,
     publicSuffixes: async () => read(SUFFIX_FILE).catch(() => undefined),
     checkConnections: createCheckConnections(fetch, async () =>
       state.networks.current(),
@@ -223,12 +224,14 @@ function unixTime(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Whatever opens a window: dialogs, progress and results wait in one queue. */
+/** Whatever opens a window: dialogs, progress and results wait in one queue.
+ *
+ * @param loaders - Load the texts and pictures that windows are drawn with. */
 function createWindowServices(
   snap: SnapsProvider,
   { connectedSites, preferences, refusals }: State,
   timers: Timers,
-  language: Language,
+  loaders: readonly (() => Promise<void>)[],
 ): Pick<Context, 'windows' | 'progress' | 'showResult'> {
   const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
     countAnswer(refusals, site, isApproved, unixTime());
@@ -244,7 +247,7 @@ function createWindowServices(
           requester,
           unixTime(),
         ),
-        language.loaded(),
+        ...loaders.map(async (load) => load()),
       ]);
     },
   });

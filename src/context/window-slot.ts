@@ -10,10 +10,11 @@ export async function withWindowSlot<Result>(
   origin: string,
   run: (slotted: Context) => Promise<Result>,
 ): Promise<Result> {
-  const { windows, loadLanguage } = context;
+  const { windows, loadLanguage, loadLogos } = context;
   const release = windows.reserve(origin);
   // Its texts are read while it is prepared; its turn waits for them, or fails without any.
   loadLanguage().catch(() => undefined);
+  void loadLogos();
   try {
     return await run({
       ...context,

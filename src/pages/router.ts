@@ -29,7 +29,6 @@ import { readToken, renderToken } from './token';
 import { readTokens, renderTokens } from './tokens';
 import { transactionPage } from './transaction';
 import type { Context } from '../context/context';
-import { setLogos } from '../pictures/pictures';
 import { toSnapError } from '../rpc/errors';
 import {
   isSameRoute,
@@ -99,7 +98,7 @@ async function draw(
   state?: PageState,
 ): Promise<PageDrawing> {
   const { render, fill } = PAGES[page];
-  setLogos(await context.logos());
+  await context.loadLogos();
   return await render(
     context,
     params,

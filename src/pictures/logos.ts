@@ -1,15 +1,9 @@
 import { is, object, pattern, record, string } from 'superstruct';
 
-import type { Felt } from '../core/felt';
+import { setLogos, type TokenLogos } from './pictures';
 
 /** The snap's file of logos, by its path from the snap's folder. */
 const LOGOS_FILE = 'data/token-logos.json';
-
-/** Logos of bundled tokens by their address, without leading zeros: the colour of the disc, and
- * what is drawn on it, on a grid of 24. */
-export type TokenLogos = Readonly<
-  Record<Felt, { readonly ground: string; readonly mark: string }>
->;
 
 const ATTRIBUTE = / (?:d|fill|fill-rule|cx|cy|r)='[\w .,#-]*'/u.source;
 
@@ -32,11 +26,12 @@ const MAX_FILE = 40_000;
 
 /**
  * @param readFile - Reads a text file that is shipped with the snap.
- * @returns Reads the logos, once: none if the file can't be read, or isn't what it should be.
+ * @returns Reads the logos, once, so that pictures have them: none if the file can't be read, or
+ * isn't what it should be.
  */
-export function createLogos(
+export function createLogoLoader(
   readFile: (path: string) => Promise<string>,
-): () => Promise<TokenLogos> {
+): () => Promise<void> {
   let reading: Promise<TokenLogos> | undefined;
   const read = async (): Promise<TokenLogos> => {
     try {
@@ -49,6 +44,6 @@ export function createLogos(
   };
   return async () => {
     reading ??= read();
-    return await reading;
+    setLogos(await reading);
   };
 }

@@ -1,4 +1,3 @@
-import type { TokenLogos } from './logos';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
@@ -14,7 +13,7 @@ export type Picture = string;
 const FRAMES = {
   row: "width='52' height='48' viewBox='0 -4 52 48'",
   card: "width='32' height='32' viewBox='0 0 40 40'",
-  line: "width='24' height='24' viewBox='0 0 40 40'",
+  line: "width='22' height='22' viewBox='0 0 40 40'",
   action: "width='48' height='48' viewBox='0 0 40 40'",
   top: "width='56' height='56' viewBox='0 0 40 40'",
 } as const;
@@ -58,6 +57,12 @@ function groundOf(address: Felt): string {
 
 /** What stands for a token, a validator or a site that the wallet doesn't vouch for. */
 const UNKNOWN = disc(GREY) + letters('?', 18);
+
+/** Logos of bundled tokens by their address, without leading zeros: the colour of the disc, and
+ * what is drawn on it, on a grid of 24. */
+export type TokenLogos = Readonly<
+  Record<Felt, { readonly ground: string; readonly mark: string }>
+>;
 
 let logos: TokenLogos = {};
 

@@ -6,6 +6,7 @@ import {
   Dropdown,
   Field,
   Footer,
+  Icon,
   Option,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -193,7 +194,10 @@ function firstView(
     last,
     lastChoices.map((choice) => choiceBox(choice, state)),
     pages.length > 0 && (
-      <Button name={DETAILS_BUTTON}>{t('button.details')}</Button>
+      <Button name={DETAILS_BUTTON}>
+        <Icon name="document-code" size="md" />
+        {`\u00a0\u00a0${t('button.details')}`}
+      </Button>
     ),
   ]);
   return (

@@ -76,16 +76,21 @@ export function roundedAmount(
   return formatAmount(steps * step, fraction.length);
 }
 
-let hidesBalances = false;
+let areHidden = false;
 
 /** Sets whether balances are hidden from now on, as the user has MetaMask do. */
 export function setHidesBalances(hides: boolean): void {
-  hidesBalances = hides;
+  areHidden = hides;
+}
+
+/** Whether the user wants balances hidden. */
+export function hidesBalances(): boolean {
+  return areHidden;
 }
 
 /** The text of a balance or of a past payment, unless the user wants them hidden. */
 export function balanceText(text: string): string {
-  return hidesBalances ? t('home.hidden') : text;
+  return areHidden ? t('home.hidden') : text;
 }
 
 /** Describes the approval of an effectively unlimited amount. */

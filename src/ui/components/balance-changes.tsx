@@ -1,6 +1,6 @@
 import {
   Box,
-  Row,
+  Image,
   Section,
   Text,
   type GenericSnapElement,
@@ -20,16 +20,19 @@ import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import type { TokenAmount } from '../../decode/types';
+import { tokenPicture } from '../../pictures/pictures';
 import type { SendView } from '../../views/dialog-views';
 import {
   amountText,
   balanceText,
   exactAmountText,
+  hidesBalances,
   shortAddress,
   tokensText,
   unlimitedText,
 } from '../format';
 import { t } from '../translate';
+import { valueText } from '../value-text';
 
 /** The maximum number of changes in the first view, which come in order of risk. */
 const FEW_CHANGES = 5;
@@ -62,7 +65,11 @@ export function changesSection(
         {presentElements([
           lines,
           moreLine(changes.length - FEW_CHANGES, 'changes.more'),
-          note([t(basis), ...balancesAfter(changes)].join(' ')),
+          note(
+            [t(basis), ...worthOf(changes), ...balancesAfter(changes)].join(
+              ' ',
+            ),
+          ),
         ])}
       </Box>
     </Section>
@@ -75,6 +82,27 @@ type ChangesOptions = {
   /** Whether the user typed the outgoing amount: it is shown as typed. */
   readonly isTyped?: boolean;
 };
+
+/** What all tokens that come and go are worth, unless that of one is unknown. */
+function worthOf(changes: readonly BalanceChange[]): string[] {
+  const tokens = changes.filter((change) => change.what === 'token');
+  const worth = (direction: 'in' | 'out'): string | undefined => {
+    const moved = tokens.filter((change) => change.direction === direction);
+    return moved.length === 0
+      ? undefined
+      : valueText(moved.reduce((sum, { cents = 0n }) => sum + cents, 0n));
+  };
+  if (hidesBalances() || tokens.some(({ cents }) => cents === undefined)) {
+    return [];
+  }
+  const [out, back] = [worth('out'), worth('in')];
+  const value = out ?? back;
+  return out !== undefined && back !== undefined
+    ? [t('changes.worth.both', { out, in: back })]
+    : value === undefined
+      ? []
+      : [t('changes.worth', { value })];
+}
 
 /** The balances of bundled tokens after the changes, in one text; none if none is known. */
 function balancesAfter(changes: readonly BalanceChange[]): string[] {
@@ -240,10 +268,14 @@ function balanceRow(
   const isOut = direction === 'out';
   const rounding = !isOut ? 'down' : isTyped ? 'exact' : 'up';
   return (
-    <Row label={t(`changes.${direction}`)}>
-      <Text color={isOut ? 'error' : 'success'} alignment="end">
-        {`${isOut ? '−' : '+'} ${amountText(amount, rounding)}`}
-      </Text>
-    </Row>
+    <Box direction="horizontal" alignment="space-between">
+      <Text color="alternative">{t(`changes.${direction}`)}</Text>
+      <Box direction="horizontal" crossAlignment="center">
+        <Text color={isOut ? 'error' : 'success'} alignment="end">
+          {`${isOut ? '−' : '+'} ${amountText(amount, rounding)}`}
+        </Text>
+        <Image src={tokenPicture(amount.contract, 'line')} />
+      </Box>
+    </Box>
   );
 }

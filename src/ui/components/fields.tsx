@@ -3,6 +3,8 @@ import {
   Bold,
   Box,
   Heading,
+  Icon,
+  Image,
   Link,
   Row,
   Section,
@@ -12,6 +14,7 @@ import {
 
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import type { Picture } from '../../pictures/pictures';
 import type { AccountRequest, SendView } from '../../views/dialog-views';
 import { accountName, networkLabel } from '../format';
 import { t } from '../translate';
@@ -138,11 +141,48 @@ export function banner(
 export type Requester = Pick<AccountRequest, 'origin'> &
   Partial<Pick<SendView, 'network' | 'account' | 'tags'>>;
 
+/** The most characters of a line at 360 pixels, beside a picture: pictures add no height. */
+const SMALL_LINE = 44;
+const TITLE_LINE = 26;
+
+/** How many characters of a title a picture takes the room of. */
+const PICTURE = 4;
+
+/** Pictures in front of a line, if it is short enough to stay one. */
+function withPictures(
+  element: GenericSnapElement,
+  isShort: boolean,
+  pictures: readonly Picture[],
+): GenericSnapElement {
+  return isShort && pictures.length > 0 ? (
+    <Box direction="horizontal" crossAlignment="center">
+      {pictures.map((picture, index) => [
+        index > 0 && <Icon name="arrow-right" size="md" />,
+        <Image src={picture} />,
+      ])}
+      {element}
+    </Box>
+  ) : (
+    element
+  );
+}
+
+/** A small line with a picture in front. */
+export function picturedLine(
+  picture: Picture,
+  text: string,
+  color: Parameters<typeof smallLine>[1],
+): GenericSnapElement {
+  const isShort = text.length <= SMALL_LINE;
+  return withPictures(smallLine(text, color), isShort, [picture]);
+}
+
 /** The title, below it in one line who asks, with which account, on which network, and the
  * account's whole address. */
 export function requestHeading(
   title: string,
   { origin, network, account, tags }: Requester,
+  pictures: readonly Picture[] = [],
 ): GenericSnapElement {
   const [own] =
     (account &&
@@ -154,7 +194,11 @@ export function requestHeading(
   return (
     <Box>
       {presentElements([
-        heading(title),
+        withPictures(
+          heading(title),
+          title.length + PICTURE * pictures.length <= TITLE_LINE + PICTURE,
+          pictures,
+        ),
         note(
           [siteText(origin), name, network && networkLabel(network)]
             .filter(Boolean)

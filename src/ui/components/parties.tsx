@@ -4,6 +4,7 @@ import {
   labelledAddress,
   moreLine,
   note,
+  picturedLine,
   smallLine,
   type DialogContent,
 } from './fields';
@@ -13,6 +14,7 @@ import { safeText } from '../../core/text';
 import { actsOn, peopleOf } from '../../decode/roles';
 import { addedUp } from '../../decode/tokens';
 import type { CallSummary, CallView, TokenAmount } from '../../decode/types';
+import { addressPicture } from '../../pictures/pictures';
 import type { SendView } from '../../views/dialog-views';
 import type { AddressTag } from '../../warnings/describe-batch';
 import type { Finding } from '../../warnings/findings';
@@ -340,7 +342,8 @@ export function partyLines(
   const asset = others.length < known.length ? [t('token')] : [];
   return (
     <Box>
-      {smallLine(
+      {picturedLine(
+        addressPicture(address, 'line'),
         [role, ...asset, ...others.map(tagText)].join(' · '),
         needsAttention(others)
           ? 'warning'

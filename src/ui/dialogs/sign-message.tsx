@@ -1,4 +1,5 @@
 import { safeText } from '../../core/text';
+import { kindPicture } from '../../pictures/pictures';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
@@ -54,7 +55,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const whole = linesOf(argumentLines(view.message, true), title);
   return {
     first: [
-      requestHeading(heading, view),
+      requestHeading(heading, view, [kindPicture('message', 'line')]),
       furtherDangers(findings, view, parties),
       meaning.app !== '' &&
         !meaning.isStandard &&

@@ -1,6 +1,7 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { WALLET_REQUESTER } from '../../core/fair-queue';
+import { tokenPicture, type Picture } from '../../pictures/pictures';
 import type {
   DeclareView,
   DeployView,
@@ -58,7 +59,7 @@ export function sendDialog(view: SendView): DialogDocument {
   const title = titleOf(told);
   return {
     first: [
-      requestHeading(title, view),
+      requestHeading(title, view, picturesOf(told)),
       replacementNote(view),
       furtherDangers(findings, view, all),
       view.upgrade && [
@@ -148,6 +149,17 @@ function titleOf(view: SendView): string {
     : purpose === 'sign'
       ? t('sign.title', { what })
       : what;
+}
+
+/** The tokens that what the title says gives and gets, an arrow between them. */
+function picturesOf({ calls, summary }: SendView): Picture[] {
+  const { action, gives, gets } =
+    (calls.length === 1 ? calls[0]?.summary : summary) ?? {};
+  return action === undefined
+    ? []
+    : [gives, gets].flatMap((amount) =>
+        amount === undefined ? [] : [tokenPicture(amount.contract, 'line')],
+      );
 }
 
 /** What the calls do, in one line. */
