@@ -57,9 +57,9 @@ const TEXTS = {
   message: 'Only ui and pages make texts.',
 };
 
-// The only files that may import each of these libraries.
+// The only files that may import each of these libraries (regular expressions).
 const OWNERS = {
-  starknet: ['src/starknet/**'],
+  '(@scure/)?starknet': ['src/starknet/**'],
   '@metamask/key-tree': ['src/accounts/**'],
   '@metamask/snaps-sdk/jsx': [
     'src/ui/**',
