@@ -57,9 +57,9 @@ const TEXTS = {
   message: 'Only ui and pages make texts.',
 };
 
-// The only files that may import each of these libraries (regular expressions).
+// The only files that may import each of these libraries.
 const OWNERS = {
-  '(@scure/)?starknet': ['src/starknet/**'],
+  starknet: ['src/starknet/**'],
   '@metamask/key-tree': ['src/accounts/**'],
   '@metamask/snaps-sdk/jsx': [
     'src/ui/**',

@@ -1,6 +1,4 @@
-import * as starkCurve from '@scure/starknet';
-import { hash, type CompiledSierraCasm } from 'starknet';
-
+import { ec, hash, type CompiledSierraCasm } from 'starknet';
 import { FELTS_PER_SLICE, slicedPoseidon, runInSlices } from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 import { parsedJson } from '../core/json';
@@ -63,7 +61,7 @@ export async function hashClass(
   onProgress: (share: number) => Promise<void>,
   wanted?: Felt,
 ): Promise<HashedClass> {
-  const { poseidonHashMany, keccak } = starkCurve;
+  const { poseidonHashMany, keccak } = ec.starkCurve;
   const lists = [
     ...ENTRY_POINT_KINDS.map((kind) =>
       sierra.entry_points_by_type[kind].flatMap((each) => [

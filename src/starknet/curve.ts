@@ -1,4 +1,4 @@
-import * as starkCurve from '@scure/starknet';
+import { ec } from 'starknet';
 
 import type { SigningAccount } from '../core/account';
 import { shortStringToFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
@@ -11,12 +11,12 @@ import { shortStringToFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
  * @returns The private key: a secret.
  */
 export function grindPrivateKey(seed: string): Felt {
-  return toFelt(BigInt(`0x${starkCurve.grindKey(seed)}`));
+  return toFelt(BigInt(`0x${ec.starkCurve.grindKey(seed)}`));
 }
 
 /** The public key of a private key: only the x coordinate, as Starknet accounts store it. */
 export function publicKeyOf(privateKey: Felt): Felt {
-  return toFelt(BigInt(starkCurve.getStarkKey(privateKey)));
+  return toFelt(BigInt(ec.starkCurve.getStarkKey(privateKey)));
 }
 
 /**
@@ -29,9 +29,9 @@ export function publicKeyOf(privateKey: Felt): Felt {
  */
 export function signHash(hash: Felt, privateKey: Felt): [Felt, Felt] {
   const digits = hash.slice(2);
-  const signature = starkCurve.sign(digits, privateKey.slice(2));
-  const publicKey = starkCurve.getPublicKey(privateKey.slice(2));
-  if (!starkCurve.verify(signature, digits, publicKey)) {
+  const signature = ec.starkCurve.sign(digits, privateKey.slice(2));
+  const publicKey = ec.starkCurve.getPublicKey(privateKey.slice(2));
+  if (!ec.starkCurve.verify(signature, digits, publicKey)) {
     throw new Error('The signature does not match the key');
   }
   return [toFelt(signature.r), toFelt(signature.s)];
@@ -41,7 +41,7 @@ export function signHash(hash: Felt, privateKey: Felt): [Felt, Felt] {
  * in src/signer/signer_signature.cairo of argentlabs/argent-contracts-starknet. */
 export function signerGuid(publicKey: Felt): Felt {
   const type = BigInt(shortStringToFelt('Starknet Signer'));
-  return toFelt(starkCurve.poseidonHash(type, BigInt(publicKey)));
+  return toFelt(ec.starkCurve.poseidonHash(type, BigInt(publicKey)));
 }
 
 /**
@@ -81,7 +81,7 @@ export function isSignatureValid(
   const digits = signature.map((part) => part.slice(2).padStart(64, '0'));
   return ['02', '03'].some((sign) => {
     try {
-      return starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
+      return ec.starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
     } catch {
       // r or s is out of range.
       return false;

@@ -1,6 +1,4 @@
-import * as starkCurve from '@scure/starknet';
-import { hash } from 'starknet';
-
+import { ec, hash } from 'starknet';
 import { selectorOf } from './address';
 
 /** A long-running computation. It yields after each slice, so that other requests can
@@ -64,7 +62,7 @@ function paceOf(slice: number): Pace {
 
 /** Poseidon, in slices that all hashes made with this instance share. */
 export function slicedPoseidon(): SlicedHashes {
-  const { Fp251, poseidonHash, poseidonSmall } = starkCurve;
+  const { Fp251, poseidonHash, poseidonSmall } = ec.starkCurve;
   const pace = paceOf(SLICE.poseidon);
   return {
     // The sponge of `poseidonHashMany`.
