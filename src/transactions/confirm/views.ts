@@ -39,6 +39,7 @@ import {
   judgeSending,
   type MaximumFee,
 } from '../../warnings/judge-sending';
+import { areTimeless } from '../enforce/vouched';
 import {
   nextNonce,
   mainTransaction,
@@ -189,6 +190,7 @@ export function sendView(
     repeats: repeatedCalls(calls, callsMade),
     recent: recentAmong(calls),
     replaces,
+    isTimeless: areTimeless(shown),
   };
   const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
   return definedMembers({
@@ -245,12 +247,13 @@ export function offlineSendView(
   );
   const repeats = repeatedCalls(request.calls, context.callsMade);
   const recent = context.recentAmong(request.calls);
+  const isTimeless = areTimeless(shown);
   return {
     type: 'send',
     ...common(
       unsimulated(transaction, request.options, known),
       context.origin,
-      definedMembers({ ...known, isSent: false, repeats, recent }),
+      definedMembers({ ...known, isSent: false, isTimeless, repeats, recent }),
       [...judgeCalls(calls, facts), ...judgeChanges(effects)],
     ),
     ...shown,
