@@ -23,6 +23,8 @@ import {
   isForDust,
   roughValue,
   shareOf,
+  sumOf,
+  sumsByToken,
   valueOfCents,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -47,6 +49,8 @@ import type {
 /** The input of the rules for messages. */
 export type MessageContext = SigningRights & {
   readonly meaning: MessageMeaning;
+  /** The calls that it lets others make. */
+  readonly calls: readonly CallView[];
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
   /** The balance of a token when it was last read; 0 if it wasn't. */
@@ -77,6 +81,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
     );
   const sessions = of('session');
   const executions = of('outside-execution');
+  const permits = of('permit').map(({ calls }) => ({ calls }));
   const orders = of('order').map((order) => judgeOrder(order, owns));
   const shares = of('order').flatMap((order) => sharesIn(order, context));
   const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
@@ -105,7 +110,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
       ...of('call').map(({ calls }) => ({ calls })),
       of('function').length > 0,
     ],
-    permit: of('permit').map(({ calls }) => ({ calls })),
+    permit: permits,
     payment: of('payment').map(
       ({ to: address }) => !owns(address) && { address },
     ),
@@ -113,7 +118,9 @@ export function judgeMessage(context: MessageContext): Finding[] {
     'more-than-held': shares.filter(({ share }) => share === 100),
     'to-other': orders.map(({ toOther }) => toOther),
     'order-for-dust': orders.map(({ forDust }) => forDust),
-    order: orders.map(({ forDust, words }) => forDust === false && { words }),
+    order:
+      !arePermitted(of('order'), permits, context) &&
+      orders.map(({ forDust, words }) => forDust === false && { words }),
     // A message of unknown form can allow anything to any address in it.
     'lone-hash': isLoneHash,
     'not-recognized': isUnclear && !isLoneHash,
@@ -206,6 +213,29 @@ function judgeOrder(
       },
     words,
   };
+}
+
+/** Whether permits let somebody take all that orders give, which is graver and says as much. */
+function arePermitted(
+  orders: readonly Order[],
+  permits: readonly { readonly calls: readonly [number] }[],
+  { calls }: MessageContext,
+): boolean {
+  const allowedOf = sumOf(
+    permits.flatMap(({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? []),
+  );
+  const given = orders.flatMap(({ gives }) => gives);
+  const amounts = given.flatMap((item) =>
+    item.is === 'token' ? item.amount : [],
+  );
+  return (
+    given.length > 0 &&
+    orders.every(({ isEither }) => isEither !== true) &&
+    amounts.length === given.length &&
+    [...sumsByToken(amounts)].every(
+      ([token, units]) => units <= allowedOf(token),
+    )
+  );
 }
 
 /** The amounts in an order of an unknown side that are half or more of what is held of a token,

@@ -102,7 +102,7 @@ export function signMessageView(
     now,
   );
   const findings = [
-    ...judgeMessage({ ...request, meaning, chain, owns }),
+    ...judgeMessage({ ...request, meaning, calls: batch.calls, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
     ...findingsOf({
       upgrading: request.isUpgrading && { blocks: true },
