@@ -11,7 +11,6 @@ import {
 } from '../../core/felt';
 import { hasListedEnding } from '../../core/public-suffixes';
 import type { KnownProtocols } from '../../decode/protocols';
-import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens, type TypedMessage } from '../../typed-data/message';
 import {
@@ -129,13 +128,8 @@ export function signMessageView(
     meaning,
     now,
     isRoutine,
-    // What transfers change is known without a simulation.
-    findings: mergeFindings(
-      regradeRoutine(
-        findings,
-        isRoutine && batch.calls.every((call) => isTransfer(call)),
-      ),
-    ),
+    // Nothing can be signed before its calls are simulated, or known not to be.
+    findings: mergeFindings(regradeRoutine(findings, isRoutine)),
   };
   return withoutEnforcement(view, 'others');
 }
