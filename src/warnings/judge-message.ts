@@ -23,7 +23,6 @@ import {
   isForDust,
   roughValue,
   shareOf,
-  sumOf,
   sumsByToken,
   valueOfCents,
 } from './values';
@@ -221,20 +220,19 @@ function arePermitted(
   permits: readonly { readonly calls: readonly [number] }[],
   { calls }: MessageContext,
 ): boolean {
-  const allowedOf = sumOf(
-    permits.flatMap(({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? []),
+  const allowed = permits.flatMap(
+    ({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? [],
   );
   const given = orders.flatMap(({ gives }) => gives);
   const amounts = given.flatMap((item) =>
     item.is === 'token' ? item.amount : [],
   );
+  const excess = sumsByToken(amounts, allowed);
   return (
     given.length > 0 &&
     orders.every(({ isEither }) => isEither !== true) &&
     amounts.length === given.length &&
-    [...sumsByToken(amounts)].every(
-      ([token, units]) => units <= allowedOf(token),
-    )
+    [...excess.values()].every((units) => units <= 0n)
   );
 }
 
@@ -384,19 +382,28 @@ function isNamed(caller: AllowedCaller | undefined): boolean {
   return caller !== undefined && caller !== 'anyone' && BigInt(caller) !== 0n;
 }
 
-/** Makes findings in `ROUTINE` warnings if the message is routine and all else is fine. */
+/**
+ * Makes findings in `ROUTINE` warnings if the message is routine and all else is fine.
+ *
+ * @param isGuarded - Whether the account takes it only with a guardian's signature: it is a note
+ * then, since an account with a guardian isn't this wallet's to sign for.
+ */
 export function regradeRoutine(
   findings: readonly Finding[],
   isRoutineMessage: boolean,
+  isGuarded = false,
 ): Finding[] {
   const isMild =
     isRoutineMessage &&
     findings.every(
       ({ name, level }) => ROUTINE.includes(name) || level === 'note',
     );
+  const mild: FindingInput = isGuarded
+    ? { softer: 2, words: 'guarded' }
+    : { softer: true };
   return findings.map((one) =>
     ROUTINE.includes(one.name)
-      ? findingOf(one.name, { calls: one.calls, softer: isMild })
+      ? findingOf(one.name, { calls: one.calls, ...(isMild && mild) })
       : one,
   );
 }

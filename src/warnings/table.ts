@@ -146,6 +146,8 @@ export type TextVariant =
   | 'deployed'
   /** The caller gives up a right of its own. */
   | 'renounced'
+  /** The account needs a guardian for it. */
+  | 'guarded'
   /** The user has dealt with the address before. */
   | 'known'
   /** The requesting site's address contains the application's name. */

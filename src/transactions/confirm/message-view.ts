@@ -50,6 +50,8 @@ type Request = SigningRights & {
   readonly account: Felt;
   /** The account's class; 0 or absent if it isn't, or isn't known to be, deployed. */
   readonly classHash?: Felt | undefined;
+  /** Whether the account's code, or that which it is deployed with, is known. */
+  readonly hasKnownCode?: boolean;
   readonly knownAddresses: readonly KnownAddress[];
   readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
@@ -62,6 +64,11 @@ type Request = SigningRights & {
   /** The current time, in Unix seconds. */
   readonly now: number;
 };
+
+/** The domain of Ready's sessions. Its accounts, and no others, take one, and only with the
+ * signatures of an owner and of a guardian, who signs each use as well
+ * (argentlabs/argent-contracts-starknet@c30f61c, src/session). */
+const GUARDED_DOMAIN = 'SessionAccount.session';
 
 /** The dialog's data, made without querying a node. */
 export function signMessageView(
@@ -129,7 +136,13 @@ export function signMessageView(
     now,
     isRoutine,
     // Nothing can be signed before its calls are simulated, or known not to be.
-    findings: mergeFindings(regradeRoutine(findings, isRoutine)),
+    findings: mergeFindings(
+      regradeRoutine(
+        findings,
+        isRoutine,
+        request.hasKnownCode === true && meaning.app === GUARDED_DOMAIN,
+      ),
+    ),
   };
   return withoutEnforcement(view, 'others');
 }
