@@ -14,6 +14,7 @@ import {
   sumsByToken,
   valueOfCents,
 } from './values';
+import { totalOf } from '../core/bigints';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
@@ -171,7 +172,7 @@ function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
 }
 
 function total(flows: readonly AssetTransfer[]): bigint {
-  return flows.reduce((sum, { units }) => sum + units, 0n);
+  return totalOf(flows.map(({ units }) => units));
 }
 
 /** Whether a call bridges to Ethereum what it doesn't tell. */

@@ -241,7 +241,7 @@ export function offlineSendView(
   context: ViewContext,
   { tokens, ...known }: OfflineContext,
 ): SendView {
-  const { calls, facts, effects, shown } = describeBatch(
+  const { calls, facts, effects, recipients, shown } = describeBatch(
     { ...request, account: transaction.sender, metadata: tokens },
     context,
   );
@@ -254,7 +254,7 @@ export function offlineSendView(
       unsimulated(transaction, request.options, known),
       context.origin,
       definedMembers({ ...known, isSent: false, isTimeless, repeats, recent }),
-      [...judgeCalls(calls, facts), ...judgeChanges(effects)],
+      [...judgeCalls(calls, facts), ...judgeChanges(effects, recipients)],
     ),
     ...shown,
     balanceChanges: 'pending',
