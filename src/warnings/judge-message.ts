@@ -214,26 +214,25 @@ function judgeOrder(
   };
 }
 
+/** Stands for what no permit names. */
+const UNPERMITTED = { contract: '0x0', units: 1n } as const;
+
 /** Whether permits let somebody take all that orders give, which is graver and says as much. */
 function arePermitted(
   orders: readonly Order[],
   permits: readonly { readonly calls: readonly [number] }[],
   { calls }: MessageContext,
 ): boolean {
-  const allowed = permits.flatMap(
-    ({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? [],
+  const given = orders.flatMap(({ gives, isEither }) =>
+    gives.map((item) =>
+      item.is === 'token' && isEither !== true ? item.amount : UNPERMITTED,
+    ),
   );
-  const given = orders.flatMap(({ gives }) => gives);
-  const amounts = given.flatMap((item) =>
-    item.is === 'token' ? item.amount : [],
+  const excess = sumsByToken(
+    given,
+    permits.flatMap(({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? []),
   );
-  const excess = sumsByToken(amounts, allowed);
-  return (
-    given.length > 0 &&
-    orders.every(({ isEither }) => isEither !== true) &&
-    amounts.length === given.length &&
-    [...excess.values()].every((units) => units <= 0n)
-  );
+  return given.length > 0 && [...excess.values()].every((units) => units <= 0n);
 }
 
 /** The amounts in an order of an unknown side that are half or more of what is held of a token,

@@ -54,11 +54,10 @@ export function areTimeless({
   return (
     TIMELESS.includes(action) &&
     isOwn !== false &&
-    areVouchedFor({ calls, tags }) &&
     calls.every(
       (call) =>
         !call.entrypoint.startsWith('clear') &&
-        addressesIn(call).every(
+        [call.contract, ...addressesIn(call)].every(
           (address) =>
             address === call.summary?.formerSpender ||
             isVouchedAddress(address, tags),
