@@ -269,6 +269,8 @@ function largeValue(
       value,
       (isFair ? 0n : sent(({ to }) => !familiar.has(to))) + later,
     ) < grade;
+  const share = shareOf(value, all);
+  const least = grade === 2 ? DANGER_VALUE : WARNING_VALUE;
   const isSaid = said.some(
     ({ name, level, address }) =>
       OF_ONE_TOKEN.includes(name) &&
@@ -279,7 +281,11 @@ function largeValue(
     grade > 0 &&
     value >= WORTH_JUDGING &&
     !isSaid && {
-      share: Number(shareOf(value, all)),
+      share: Number(share),
+      ...(share < WARNING_SHARE && {
+        words: 'worth',
+        values: { dollars: (least / valueOfCents(100n)).toString() },
+      }),
       softer: 2 - grade + Number(isSofter),
     }
   );
