@@ -23,6 +23,7 @@ const findingsOf = (
   mergeFindings(
     judgeMessage({
       meaning: { ...NO_MEANING, ...meaning },
+      calls: [],
       origin: 'https://dapp.example',
       chain: 'same',
       now: NOW,

@@ -323,6 +323,16 @@ describe('a large value', () => {
     ]);
   });
 
+  it('names the dollars where the share is small', () => {
+    const said = (amount: number): unknown[] =>
+      findValue(sendingUsdc(dollars(amount))).map(({ words, values }) => [
+        words,
+        values?.dollars,
+      ]);
+    expect(said(1999)).toStrictEqual([['worth', '200']]);
+    expect(said(2000)).toStrictEqual([['worth', '2000']]);
+  });
+
   it('is not found for tokens without a price', () => {
     const facts = { ...rich, isMainnet: false };
     expect(findValue({ ...sendingUsdc(dollars(2000)), facts })).toStrictEqual(

@@ -98,6 +98,8 @@ export type WarningName = keyof typeof WARNINGS;
 /** The variants of a warning's title and text, where it has several: the advice is the same,
  * the situation isn't. */
 export type TextVariant =
+  /** It is the worth that is large, not the share. */
+  | 'worth'
   /** The incoming tokens have no known price. */
   | 'worth-unknown'
   /** Either side of an order may be what is given. */
@@ -144,6 +146,8 @@ export type TextVariant =
   | 'deployed'
   /** The caller gives up a right of its own. */
   | 'renounced'
+  /** The account needs a guardian for it. */
+  | 'guarded'
   /** The user has dealt with the address before. */
   | 'known'
   /** The requesting site's address contains the application's name. */
