@@ -1,13 +1,14 @@
 // Bundlers drop the unused functions of starknet.js, but not the unused methods of a
-// class that is used. The wallet uses only some methods of four classes; the others would
-// pull in all Cairo ABI types, all read methods of nodes and the list of node errors. This
-// loader removes them: calling a removed method throws a TypeError.
+// class that is used, nor the unused members of a namespace. The wallet uses only some
+// methods of four classes; the others would pull in all Cairo ABI types, all read methods
+// of nodes and the list of node errors. It uses only some hashes. This loader removes the
+// others: calling a removed method or hash throws a TypeError.
 
-/** The methods to keep, by class. */
+/** The methods and members to keep, by the class or namespace. */
 const KEPT = {
-  'CairoFelt252 = class _CairoFelt252': ['static assertRange'],
-  'CallData = class _CallData': ['static compile', 'static toHex'],
-  'RpcChannel2 = class': [
+  'var CairoFelt252 = class _CairoFelt252 {': ['static assertRange'],
+  'var CallData = class _CallData {': ['static compile', 'static toHex'],
+  'var RpcChannel2 = class {': [
     'constructor',
     'fetch',
     'errorHandler',
@@ -17,46 +18,53 @@ const KEPT = {
     'async declare',
     'async deployAccount',
   ],
-  'RpcError = class extends LibraryError': ['constructor', 'get code'],
+  'var RpcError = class extends LibraryError {': ['constructor', 'get code'],
+  '__export(hash_exports, {': [
+    'calculateContractAddressFromHash',
+    'calculateDeclareTransactionHash',
+    'calculateDeployAccountTransactionHash',
+    'calculateInvokeTransactionHash',
+    'computeCompiledClassHash',
+    'computePedersenHash',
+    'getSelectorFromName',
+  ],
 };
 
-/** A method of a class: its closing brace is in the method's own column. */
-const METHOD =
-  /^ {2}(?!\/|\*)((?:static |async |get )*\w+)\((?:.|\n)*?^ {2}\}\n/gmu;
+/** A method of a class, whose closing brace is in its own column, or a member of a
+ * namespace. */
+const MEMBER =
+  /^ {2}(?!\/|\*)((?:static |async |get )*\w+)(?:\((?:.|\n)*?^ {2}\}|: \(\) => \w+,?)\n/gmu;
 
 /**
  * @param {string} source - The module of starknet.js.
- * @returns {string} The module without the unused methods.
- * @throws Error if a class or a method to keep isn't found.
+ * @returns {string} The module without the unused methods and members.
+ * @throws Error if one to keep isn't found.
  */
 module.exports = function keptMethods(source) {
-  return Object.entries(KEPT).reduce(withoutMethods, source);
+  return Object.entries(KEPT).reduce(onlyKept, source);
 };
 
 /**
  * @param {string} source - The module.
- * @param {[string, string[]]} kept - The declaration of a class, and the methods to keep.
- * @returns {string} The module with the reduced class.
+ * @param {[string, string[]]} kept - The first line of a class or namespace, and what to
+ * keep of it.
+ * @returns {string} The module with the reduced class or namespace.
  */
-function withoutMethods(source, [declaration, kept]) {
-  const pattern = new RegExp(
-    `^var ${declaration} \\{\\n(?:.|\\n)*?^\\};\\n`,
-    'mu',
-  );
+function onlyKept(source, [opening, kept]) {
+  const start = source.indexOf(`\n${opening}\n`);
+  const end = source.slice(start).search(/^\}\)?;$/mu) + start;
   const found = new Set();
-  const cut = source.replace(pattern, (body) =>
-    body.replace(METHOD, (text, name) => {
-      if (!kept.includes(name)) {
-        return '';
-      }
-      found.add(name);
-      return text;
-    }),
-  );
-  if (found.size !== kept.length) {
+  const body = source.slice(start, end).replace(MEMBER, (text, name) => {
+    if (!kept.includes(name)) {
+      return '';
+    }
+    found.add(name);
+    return text;
+  });
+  if (start < 0 || found.size !== kept.length) {
     throw new Error(
-      `The library is not published as it was (${declaration}): see build-support/kept-methods.cjs`,
+      `The library is not published as it was (${opening}): see build-support/kept-methods.cjs`,
     );
   }
-  return cut;
+  return source.slice(0, start) + body + source.slice(end);
 }

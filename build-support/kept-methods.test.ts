@@ -122,17 +122,35 @@ describe('starknet.js with reduced classes', () => {
       }).toThrow(TypeError);
     }
   });
+
+  it('has only the hashes in use: calling another throws a TypeError', () => {
+    const kept = Object.keys(cut.hash) as (keyof Library['hash'])[];
+    expect(kept).toEqual([
+      'calculateContractAddressFromHash',
+      'calculateDeclareTransactionHash',
+      'calculateDeployAccountTransactionHash',
+      'calculateInvokeTransactionHash',
+      'computeCompiledClassHash',
+      'computePedersenHash',
+      'getSelectorFromName',
+    ]);
+    expect(Object.keys(published.hash)).toEqual(expect.arrayContaining(kept));
+    expect(() => cut.hash.computeSierraContractClassHash({} as never)).toThrow(
+      TypeError,
+    );
+  });
 });
 
-describe('the edit of starknet.js’s classes', () => {
+describe('the edit of starknet.js’s classes and hashes', () => {
   const keptMethods = editOf('kept-methods');
   const source = sourceFor('kept-methods');
 
-  it('changes nothing but the methods of the classes', () => {
-    const classes =
-      /^var (?:CairoFelt252|CallData|RpcChannel2|RpcError) = class (?:.|\n)*?^\};\n/gmu;
-    expect(keptMethods(source).replace(classes, '')).toBe(
-      source.replace(classes, ''),
+  it('changes nothing but the methods of the classes, and the list of hashes', () => {
+    const edited =
+      /^(?:var (?:CairoFelt252|CallData|RpcChannel2|RpcError) = class |__export\(hash_exports, )(?:.|\n)*?^\}\)?;\n/gmu;
+    expect(source.match(edited)).toHaveLength(5);
+    expect(keptMethods(source).replace(edited, '')).toBe(
+      source.replace(edited, ''),
     );
   });
 
@@ -141,6 +159,8 @@ describe('the edit of starknet.js’s classes', () => {
     ['  static toHex(raw', '  static asHex(raw'],
     ['var RpcChannel2 = class {', 'var RpcChannel2 = class extends Base {'],
     ['  async buildTransaction(', '  buildTransaction('],
+    ['__export(hash_exports, {', '__export(hashes, {'],
+    ['  computePedersenHash: ', '  pedersen: '],
   ])('rejects a different source: %s', (part, other) => {
     expect(() => keptMethods(source.replaceAll(part, other))).toThrow(
       'see build-support/kept-methods.cjs',

@@ -113,7 +113,7 @@ export const DRAINS = cases({
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
     ],
-    says: ['⚠ 12% of your tokens’ worth, to strangers', STRANGER],
+    says: ['⚠ Roughly $200 or more, to strangers', STRANGER],
   },
   'nearly half of each token, to somebody who got a unit of each': {
     sent: [STRANGER],
@@ -122,7 +122,7 @@ export const DRAINS = cases({
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
     ],
-    says: ['⚠ 12% of your tokens’ worth, to strangers', STRANGER],
+    says: ['⚠ Roughly $200 or more, to strangers', STRANGER],
   },
   'nearly half of each token now, and of the rest later': {
     calls: [
@@ -133,7 +133,7 @@ export const DRAINS = cases({
       approve(ETH, THIEF, units(0.125)),
       approve(USDC, THIEF, cents(125)),
     ],
-    says: ['⚠ 18% of your tokens’ worth, to strangers', STRANGER, THIEF],
+    says: ['⚠ Roughly $200 or more, to strangers', STRANGER, THIEF],
   },
   'a little less than a warning of each token, by approvals': {
     calls: [
@@ -141,7 +141,7 @@ export const DRAINS = cases({
       approve(ETH, THIEF, units(0.24)),
       approve(USDC, THIEF, cents(245)),
     ],
-    says: ['of your tokens’ worth, to strangers', THIEF],
+    says: ['Roughly $200 or more, to strangers', THIEF],
   },
   'STRK for a token that the site has put on the list': {
     ...GONE,

@@ -122,7 +122,7 @@ export const KNOWN_ATTACKS = cases({
   'twelve times as much as before': {
     paid: [transfer(USDC, THIEF_ACCOUNT, cents(20))],
     calls: [transfer(USDC, THIEF_ACCOUNT, cents(240))],
-    says: ['⚠ 2% of your tokens’ worth, to strangers', THIEF_ACCOUNT],
+    says: ['⚠ Roughly $200 or more, to strangers', THIEF_ACCOUNT],
   },
   'half of what is held, by the wallet’s own word of who is known': {
     paid: [transfer(STRK, THIEF_ACCOUNT, units(40))],

@@ -79,7 +79,11 @@ export const ROUTINE = cases({
   },
   'a session of Ready’s for an hour': {
     message: session({}),
-    says: [`⚠ ${SESSION}`, 'Can use “play” with any values'],
+    says: [
+      'A session that your account won’t accept',
+      'Can use “play” with any values',
+    ],
+    hides: [SESSION],
   },
 });
 

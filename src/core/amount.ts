@@ -1,3 +1,5 @@
+import { totalOf } from './bigints';
+
 /** Formats a token amount exactly, in its smallest unit (up to 256 bits, not negative)
  * with 0 to 255 decimals: every digit, no exponent, no rounding. For example "1.5",
  * "0.000000000000000001", "20". */
@@ -16,10 +18,7 @@ export function addAmounts(amounts: readonly string[]): string {
   const units = parts.map(([whole = '', digits = '']) =>
     BigInt(whole + digits.padEnd(places, '0')),
   );
-  return formatAmount(
-    units.reduce((sum, each) => sum + each, 0n),
-    places,
-  );
+  return formatAmount(totalOf(units), places);
 }
 
 /** Decimal digits with an optional point or comma. */

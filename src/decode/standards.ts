@@ -16,6 +16,7 @@ import {
   READY_040,
   READY_050,
 } from '../core/account-types';
+import { totalOf } from '../core/bigints';
 import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 
@@ -180,7 +181,7 @@ const STANDARDS: Readonly<Record<Standard | Felt, ContractInterface>> = {
               ? undefined
               : {
                   ids: ids.map(String),
-                  count: counts?.reduce((sum, one) => sum + one, 0n).toString(),
+                  count: counts && totalOf(counts).toString(),
                 };
           },
         },

@@ -1,6 +1,7 @@
 import type { TokenAmount } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { addAmounts, formatAmount } from '../core/amount';
+import { totalOf } from '../core/bigints';
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
@@ -89,7 +90,7 @@ export function addedUp(amounts: readonly TokenAmount[]): TokenAmount[] {
     }
     const all = [first, ...others];
     const known = all.flatMap(({ amount }) => amount ?? []);
-    const units = all.reduce((sum, one) => sum + BigInt(one.units), 0n);
+    const units = totalOf(all.map((one) => BigInt(one.units)));
     return definedMembers({
       ...first,
       units: units.toString(),

@@ -12,6 +12,7 @@ import {
 import type { FeeSuggestion } from './gas-service';
 import { UintShape, type SourceRead } from './rpc';
 import { formatAmount } from '../core/amount';
+import { totalOf } from '../core/bigints';
 import { DAY_SECONDS } from '../core/time';
 import { validate, type ValidationResult } from '../core/validate';
 import { query } from '../http/query';
@@ -313,12 +314,8 @@ function trendOf(
     amountsOf,
   ) as [bigint[], bigint[]];
   const rises =
-    sum(now) * BigInt(before.length) > sum(before) * BigInt(now.length);
+    totalOf(now) * BigInt(before.length) > totalOf(before) * BigInt(now.length);
   return rises ? 'up' : 'down';
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 function gwei(wei: bigint): string {

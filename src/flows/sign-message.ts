@@ -4,7 +4,7 @@ import { recallAccount } from '../accounts/stored-accounts';
 import type { ChainId } from '../config/networks';
 import { type Context, computeFor } from '../context/context';
 import type { Account } from '../core/account';
-import { runsCairo0 } from '../core/account-types';
+import { classOf, runsCairo0 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
 import { parseUrl } from '../core/url';
@@ -79,6 +79,7 @@ export async function signTypedMessage(
   const held = holdings.find((one) => one.account === account.address);
   const view = signMessageView(message, hash, {
     ...sender,
+    hasKnownCode: classOf(sender) !== undefined,
     origin,
     chainId,
     account: account.address,

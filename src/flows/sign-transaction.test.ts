@@ -185,7 +185,7 @@ const failed = (text: string): object => ({
 const UNKNOWN = {
   balanceChanges: 'no-answer',
   findings: [
-    { name: 'effects-unknown', acknowledge: true },
+    { name: 'effects-unknown', level: 'danger' },
     { name: 'sign-only' },
   ],
 };

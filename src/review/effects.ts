@@ -1,5 +1,6 @@
 import type { DialogView, SendView } from '../views/dialog-views';
 import { findingOf, mergeFindings, type Finding } from '../warnings/findings';
+import { regradeRoutine } from '../warnings/judge-message';
 
 /** A dialog that shows what a simulation changes. */
 export type SimulatedView = {
@@ -8,8 +9,8 @@ export type SimulatedView = {
   readonly enforcement?: SendView['enforcement'];
 };
 
-/** Shows that nobody knows what the user would sign: it has to be acknowledged. What was
- * simulated without the wallet's own checks stays in sight.
+/** Shows that nobody knows what the user would sign: it has to be acknowledged, and is no
+ * routine. What was simulated without the wallet's own checks stays in sight.
  *
  * @param why - Why there is no simulation.
  * @param findings - What else was found.
@@ -26,7 +27,7 @@ export function withUnknownEffects<View extends SimulatedView>(
       ? { enforcement: { ...enforcement, is: 'unchecked' as const } }
       : { balanceChanges: why }),
     findings: mergeFindings([
-      ...view.findings,
+      ...regradeRoutine(view.findings, false),
       findingOf('effects-unknown'),
       ...findings,
     ]),

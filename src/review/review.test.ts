@@ -93,7 +93,7 @@ function simulatedAs(
 }
 
 describe('a review', () => {
-  const WORSE = { findings: [{ name: 'result-changed', acknowledge: true }] };
+  const WORSE = { findings: [{ name: 'result-changed', level: 'danger' }] };
 
   it('returns the first view if nothing changed', async () => {
     const approved = await reviewing(simulatedAs([]), async ({ view }) => {
@@ -238,7 +238,7 @@ describe('a review', () => {
     });
     const UNKNOWN = {
       balanceChanges: 'no-answer',
-      findings: [{ name: 'effects-unknown', acknowledge: true }],
+      findings: [{ name: 'effects-unknown', level: 'danger' }],
     };
 
     it('says that the effects are unknown, once', async () => {

@@ -85,9 +85,9 @@ describe('a site’s nonce that another transaction has', () => {
     [
       'another site’s',
       OTHER_SITE,
-      { level: 'danger', acknowledge: true, values: { site: OTHER_SITE } },
+      { level: 'danger', values: { site: OTHER_SITE } },
     ],
-    ['the user’s', WALLET_REQUESTER, { acknowledge: true, words: 'own' }],
+    ['the user’s', WALLET_REQUESTER, { level: 'danger', words: 'own' }],
     ['its own', SITE, { level: 'warning' }],
   ])('takes its place, which the window says: %s', async (_, by, finding) => {
     const { wallet, chain } = await used(by);
@@ -114,7 +114,6 @@ describe('a site’s nonce that another transaction has', () => {
     });
     const finding = findingIn(wallet, 'replaces-pending');
     expect(finding).toMatchObject({ words: 'refused', blocks: true });
-    expect(finding).not.toHaveProperty('acknowledge');
     expect(chain.submitted).toHaveLength(length);
   });
 
@@ -172,7 +171,7 @@ describe('a site’s nonce that another transaction has', () => {
     await replacing(wallet);
     expect(wallet.dialogs).toHaveLength(length + 2);
     expect(findingIn(wallet, 'replaces-pending')).toMatchObject({
-      acknowledge: true,
+      level: 'danger',
     });
     expect(noncesOf(chain)).toStrictEqual([5, 5]);
   });

@@ -9,6 +9,7 @@ import {
 } from '../config/price-feeds';
 import { PRICE_DECIMALS, ROUGH_PRICES } from '../config/rough-prices';
 import { BUNDLED_TOKENS } from '../config/tokens';
+import { totalOf } from '../core/bigints';
 import {
   padFelt,
   shortStringToFelt,
@@ -346,7 +347,5 @@ export function totalCents(
   prices: TokenPrices,
 ): bigint | undefined {
   const values = amounts.flatMap((amount) => centsOf(amount, prices) ?? []);
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, value) => sum + value, 0n);
+  return values.length === 0 ? undefined : totalOf(values);
 }

@@ -3,6 +3,7 @@ import { DEFAULT_OPTIONS, type TransactionOptions } from './prepare/build';
 import { isUpgrade } from './prepare/upgrade';
 import { isOpen } from './records';
 import { STRK } from '../config/tokens';
+import { greatestOf } from '../core/bigints';
 import type { Call } from '../core/call';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, type Felt } from '../core/felt';
@@ -99,9 +100,7 @@ export function pendingReplacedBy(
 }
 
 function outbid(figures: readonly Felt[]): bigint {
-  const highest = figures
-    .map(BigInt)
-    .reduce((most, one) => (one > most ? one : most), 0n);
+  const highest = greatestOf(figures.map(BigInt));
   return highest + (highest + 9n) / 10n;
 }
 

@@ -74,7 +74,6 @@ const danger: Finding = {
   name: 'account-takeover',
   level: 'danger',
   calls: [1],
-  acknowledge: true,
 };
 
 describe('confirm', () => {

@@ -45,7 +45,6 @@ describe('more-than-held', () => {
         address: BOB,
         amount: { amount: '100.000001', symbol: 'USDC' },
         other: { amount: '100' },
-        acknowledge: true,
       },
     ]);
     expect(find(scene(100_000_000n), name)).toStrictEqual([]);
@@ -172,7 +171,7 @@ describe('access to everything that no call names', () => {
   it('is a danger', () => {
     const steps = [{ trace: [], events: approves(THIEF, 2n ** 128n).events }];
     expect(judge({ calls: [callOf(THIEF, 'play')], steps })).toMatchObject([
-      { name: 'unlimited-approval', address: THIEF, acknowledge: true },
+      { name: 'unlimited-approval', address: THIEF, level: 'danger' },
     ]);
   });
 
@@ -317,7 +316,7 @@ describe('large-approval', () => {
     [8000, 80],
   ])('for %d of 10,000 states %d percent', (hundredths, share) => {
     expect(findLarge(approving(hundredths))).toMatchObject([
-      { level: 'danger', share, calls: [1], address: THIEF, acknowledge: true },
+      { level: 'danger', share, calls: [1], address: THIEF },
     ]);
   });
 

@@ -22,16 +22,16 @@ const namesOf = (
   judgeCalls([call], { ...facts, ...more }).map(({ name }) => name);
 
 describe('unlimited-approval', () => {
-  it('needs a tick, even for the id of an NFT', () => {
+  it('is a danger, even for the id of an NFT', () => {
     const approving = (contract: Felt, units: bigint): unknown[] =>
       judgeCalls(
         [see(contract, 'approve', [BOB, toFelt(units), '0x0'])],
         facts,
-      ).flatMap(({ name, acknowledge }) =>
-        name === 'unlimited-approval' ? [acknowledge] : [],
+      ).flatMap(({ name, level }) =>
+        name === 'unlimited-approval' ? [level] : [],
       );
     for (const contract of [STRK, NFT]) {
-      expect(approving(contract, 2n ** 96n)).toStrictEqual([true]);
+      expect(approving(contract, 2n ** 96n)).toStrictEqual(['danger']);
       expect(approving(contract, 2n ** 96n - 1n)).toStrictEqual([]);
     }
   });
@@ -44,7 +44,6 @@ describe('unlimited-approval', () => {
         calls: [1],
         address: BOB,
         amount: { symbol: 'STRK' },
-        acknowledge: true,
       },
     ]);
   });
@@ -82,7 +81,7 @@ describe('approval-for-all', () => {
     expect(
       judge({ calls: [see(NFT, name, [BOB, '0x1'])], steps: [] }),
     ).toMatchObject([
-      { name: 'approval-for-all', address: BOB, acknowledge: true },
+      { name: 'approval-for-all', address: BOB, level: 'danger' },
     ]);
     expect(namesOf(see(NFT, name, [BOB, '0x0']))).toStrictEqual([]);
   });

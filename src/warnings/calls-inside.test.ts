@@ -54,7 +54,7 @@ describe('a call inside another', () => {
     expect(
       findings('approve', STRANGER, ...u256(2n ** 256n - 1n)),
     ).toMatchObject([
-      { name: 'unlimited-approval', address: STRANGER, acknowledge: true },
+      { name: 'unlimited-approval', address: STRANGER, level: 'danger' },
       { name: 'names-stranger' },
       { name: 'not-decoded' },
     ]);

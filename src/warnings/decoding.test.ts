@@ -21,11 +21,11 @@ const judge = (
   ]);
 
 describe('account-takeover', () => {
-  it('needs a tick', () => {
+  it('is a danger', () => {
     const [takeover] = judgeCalls([see(ACCOUNT, 'upgrade', ['0x1'])], facts);
     expect(takeover).toMatchObject({
       name: 'account-takeover',
-      acknowledge: true,
+      level: 'danger',
     });
   });
 

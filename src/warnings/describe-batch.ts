@@ -9,7 +9,12 @@ import {
   type RequestFacts,
   type KnownAddress,
 } from './facts';
-import { callsByWeight, recipientsOf, type MainRecipient } from './recipients';
+import {
+  callsByWeight,
+  recipientsOf,
+  type MainRecipient,
+  type Recipients,
+} from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -96,6 +101,7 @@ export type DescribedBatch = {
   readonly facts: RequestFacts;
   /** What `judgeChanges` judges. */
   readonly effects: Effects;
+  readonly recipients: Recipients;
   /** The part of a dialog's data that shows the calls. */
   readonly shown: {
     readonly calls: readonly CallView[];
@@ -116,6 +122,7 @@ export function describeBatch(
   { abis, knownAddresses, protocols }: RequestContext,
 ): DescribedBatch {
   const { account, addresses = new Map<Felt, AddressState>(), pools } = batch;
+  const { changes, trace = [], moved } = batch;
   const own = unpadFelt(account);
   const context: DecodeContext = {
     ...batch,
@@ -152,21 +159,15 @@ export function describeBatch(
   const calls = batch.calls.map((call) =>
     withNamed(describeCall(call, context), facts, protocols),
   );
-  const effects = effectsOf(
-    calls,
-    batch.changes,
-    batch.trace ?? [],
-    facts,
-    batch.moved,
-  );
-  const recipients = recipientsOf(effects).main;
+  const effects = effectsOf(calls, changes, trace, facts, moved);
+  const recipients = recipientsOf(effects);
   const named = [
     ...calls.flatMap((call) => [
       call.contract,
       ...addressesIn(call),
       ...(call.named ?? []),
     ]),
-    ...recipients.map(({ address }) => address),
+    ...recipients.main.map(({ address }) => address),
     ...(batch.others ?? []),
     account,
   ].map(padFelt);
@@ -174,12 +175,13 @@ export function describeBatch(
     calls,
     facts,
     effects,
+    recipients,
     shown: definedMembers({
       calls,
       addedCalls: batch.checks?.calls.map((call) =>
         asCheck(describeCall(call, context), account),
       ),
-      recipients,
+      recipients: recipients.main,
       byValue: calls.length > 1 ? callsByWeight(effects) : undefined,
       tags: Object.fromEntries(
         [...new Set(named)].map((address) => [

@@ -15,9 +15,7 @@ const ofStrk = (units: bigint): Partial<Finding> => ({
 
 describe('found', () => {
   it('has the level of the table, or the next lower one', () => {
-    expect(findingOf('large-share')).toStrictEqual(
-      finding('large-share', { acknowledge: true }),
-    );
+    expect(findingOf('large-share')).toStrictEqual(finding('large-share'));
     expect(findingOf('large-share', { softer: true })).toStrictEqual(
       finding('large-share', { level: 'warning' }),
     );
@@ -64,8 +62,8 @@ describe('mergeFindings', () => {
     expect(mergeFindings(different)).toHaveLength(different.length);
   });
 
-  it('keeps the higher level and asks for a tick if either does', () => {
-    const high = finding('large-share', { acknowledge: true });
+  it('keeps the higher level', () => {
+    const high = finding('large-share');
     const low = finding('large-share', { level: 'warning', calls: [2] });
     const both = { ...high, calls: [2] };
     expect(mergeFindings([low, high])).toStrictEqual([both]);

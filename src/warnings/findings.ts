@@ -1,6 +1,5 @@
 import {
   WARNING_LEVELS,
-  TICKED_DANGER,
   WARNINGS,
   type WarningLevel,
   type WarningName,
@@ -33,17 +32,14 @@ export type Finding = {
   readonly values?: Readonly<Record<string, string>>;
   /** The variant of the text to show; the default one if absent. */
   readonly words?: TextVariant;
-  /** Set if the user has to tick a checkbox before approving. */
-  readonly acknowledge?: true;
   /** Set if the request can't be approved while this holds. */
   readonly blocks?: true;
 };
 
 /** A finding's details; undefined ones are left out. Without calls, it is about all. */
 export type FindingInput = {
-  readonly [
-    Member in Exclude<keyof Finding, 'name' | 'level' | 'acknowledge'>
-  ]?: Finding[Member] | undefined;
+  readonly [Member in Exclude<keyof Finding, 'name' | 'level'>]?:
+    Finding[Member] | undefined;
 } & {
   /** How many levels its severity is below the table's; true means one. */
   readonly softer?: boolean | number;
@@ -53,20 +49,15 @@ export function findingOf(
   name: WarningName,
   { softer = false, ...about }: FindingInput = {},
 ): Finding {
-  const grade = WARNINGS[name];
   const { address, contract, imitated } = about;
   return definedMembers({
     ...about,
     calls: about.calls ?? [],
     name,
-    level: WARNING_LEVELS[Math.min(grade, 2) - Number(softer)] ?? 'note',
+    level: WARNING_LEVELS[WARNINGS[name] - Number(softer)] ?? 'note',
     address: address && padFelt(address),
     contract: contract && padFelt(contract),
     imitated: imitated && padFelt(imitated),
-    acknowledge:
-      grade === TICKED_DANGER && Number(softer) === 0 && about.blocks !== true
-        ? (true as const)
-        : undefined,
   });
 }
 
@@ -147,6 +138,5 @@ function merge(a: Finding, b: Finding): Finding {
       BigInt(b.amount?.units ?? -1) > BigInt(a.amount?.units ?? -1)
         ? b.amount
         : a.amount,
-    acknowledge: a.acknowledge ?? b.acknowledge,
   });
 }

@@ -17,6 +17,7 @@ import {
   shareOf,
   sumOf,
 } from './values';
+import { totalOf } from '../core/bigints';
 import type { Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
@@ -184,12 +185,14 @@ function manyNfts(effects: Effects): RuleVerdict {
     const isAll = held > 0n && shareOf(count, held) >= NEARLY_ALL;
     return { contract, calls, count, isAll: count >= MANY && isAll };
   });
+  const countOf = (some: typeof counts): bigint =>
+    totalOf(some.map(({ count }) => count));
   const about = (
     some: typeof counts,
     more: FindingInput = {},
   ): FindingInput => ({
     calls: numbersOf((call) => some.some(({ calls }) => calls.includes(call))),
-    values: { count: total(some).toString() },
+    values: { count: countOf(some).toString() },
     ...more,
   });
   const all = counts.filter(({ isAll }) => isAll);
@@ -197,15 +200,11 @@ function manyNfts(effects: Effects): RuleVerdict {
   const [only, ...others] = some;
   return all.length > 0
     ? all.map((one) => about([one], { contract: one.contract }))
-    : total(some) >= MANY &&
+    : countOf(some) >= MANY &&
         about(some, {
           contract: others.length === 0 ? only?.contract : undefined,
           softer: true,
         });
-}
-
-function total(counts: readonly { readonly count: bigint }[]): bigint {
-  return counts.reduce((sum, { count }) => sum + count, 0n);
 }
 
 /** Whether a call transfers to or approves an address that is neither the user's nor a known

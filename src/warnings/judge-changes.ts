@@ -5,7 +5,7 @@ import { symbolVerdicts } from './judge-calls';
 import { judgeLosses } from './judge-losses';
 import { strangerVerdicts } from './judge-strangers';
 import { tradeVerdicts } from './judge-trades';
-import { recipientsOf } from './recipients';
+import { recipientsOf, type Recipients } from './recipients';
 import { tradesIn } from './trades';
 
 /**
@@ -13,14 +13,17 @@ import { tradesIn } from './trades';
  *
  * @param effects - Those of its simulation; if there is none, only the calls' own transfers
  * and approvals are judged.
+ * @param recipients - Who gets what by them, if that is known already.
  * @returns All findings, in no particular order: `mergeFindings` makes the list for the
  * user.
  */
-export function judgeChanges(effects: Effects): Finding[] {
+export function judgeChanges(
+  effects: Effects,
+  { more, isMoreListed }: Recipients = recipientsOf(effects),
+): Finding[] {
   const { lost, gained, facts } = effects;
   const trades = tradesIn(effects);
   const moved = [...lost.tokens, ...gained.tokens];
-  const { more, isMoreListed } = recipientsOf(effects);
   const findings = findingsOf({
     ...approvalVerdicts(effects),
     ...tradeVerdicts(effects, trades),

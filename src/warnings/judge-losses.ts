@@ -14,6 +14,7 @@ import {
   sumsByToken,
   valueOfCents,
 } from './values';
+import { totalOf } from '../core/bigints';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
@@ -171,7 +172,7 @@ function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
 }
 
 function total(flows: readonly AssetTransfer[]): bigint {
-  return flows.reduce((sum, { units }) => sum + units, 0n);
+  return totalOf(flows.map(({ units }) => units));
 }
 
 /** Whether a call bridges to Ethereum what it doesn't tell. */
@@ -268,6 +269,8 @@ function largeValue(
       value,
       (isFair ? 0n : sent(({ to }) => !familiar.has(to))) + later,
     ) < grade;
+  const share = shareOf(value, all);
+  const least = grade === 2 ? DANGER_VALUE : WARNING_VALUE;
   const isSaid = said.some(
     ({ name, level, address }) =>
       OF_ONE_TOKEN.includes(name) &&
@@ -278,7 +281,11 @@ function largeValue(
     grade > 0 &&
     value >= WORTH_JUDGING &&
     !isSaid && {
-      share: Number(shareOf(value, all)),
+      share: Number(share),
+      ...(share < WARNING_SHARE && {
+        words: 'worth',
+        values: { dollars: (least / valueOfCents(100n)).toString() },
+      }),
       softer: 2 - grade + Number(isSofter),
     }
   );

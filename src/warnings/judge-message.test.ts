@@ -23,6 +23,7 @@ const findingsOf = (
   mergeFindings(
     judgeMessage({
       meaning: { ...NO_MEANING, ...meaning },
+      calls: [],
       origin: 'https://dapp.example',
       chain: 'same',
       now: NOW,
@@ -34,8 +35,8 @@ const findingsOf = (
 
 const judged = (...of: Parameters<typeof findingsOf>): string[] =>
   findingsOf(...of).map(
-    ({ name, level, calls, acknowledge, text, address }) =>
-      `${level} ${name}${acknowledge ? '!' : ''} ${[...calls, text, address].filter(Boolean).join(' ')}`,
+    ({ name, level, calls, text, address }) =>
+      `${level} ${name} ${[...calls, text, address].filter(Boolean).join(' ')}`,
   );
 
 const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
@@ -56,7 +57,7 @@ describe('what a message lets others do', () => {
         ...until(DAY),
         calls: [1, 2],
       },
-      ['danger outside-execution! 1 2'],
+      ['danger outside-execution 1 2'],
     ],
     [
       'send calls that pay the sender more than a fee',
@@ -66,7 +67,7 @@ describe('what a message lets others do', () => {
         calls: [1, 2, 3],
         payment: { call: 3, amount: trusted, isFee: false },
       },
-      ['danger outside-execution! 1 2 3', `danger more-than-fee! 3 ${BOB}`],
+      ['danger outside-execution 1 2 3', `danger more-than-fee 3 ${BOB}`],
     ],
     [
       'send calls for more than a day',
@@ -75,31 +76,31 @@ describe('what a message lets others do', () => {
         ...until(DAY + 1),
         payment: { call: 2, amount: trusted, isFee: true },
       },
-      ['danger outside-execution! 1', 'warning long-lasting '],
+      ['danger outside-execution 1', 'warning long-lasting '],
     ],
-    ['act for a year', { ...session, ...until(YEAR) }, ['danger session! ']],
+    ['act for a year', { ...session, ...until(YEAR) }, ['danger session ']],
     [
       'act for longer',
       { ...session, ...until(YEAR + 1) },
-      ['danger session! ', 'warning long-lasting '],
+      ['danger session ', 'warning long-lasting '],
     ],
     [
       'act without an end',
       session,
-      ['danger session! ', 'warning long-lasting '],
+      ['danger session ', 'warning long-lasting '],
     ],
     [
       'do anything',
       { is: 'session', ...until(60), limits: [] },
-      ['danger wildcard-session! '],
+      ['danger wildcard-session '],
     ],
-    ['take tokens', { is: 'permit', calls: [2] }, ['danger permit! 2']],
-    ['make a call', { is: 'call', calls: [3] }, ['danger delegates! 3']],
-    ['call a function', { is: 'function' }, ['danger delegates! ']],
+    ['take tokens', { is: 'permit', calls: [2] }, ['danger permit 2']],
+    ['make a call', { is: 'call', calls: [3] }, ['danger delegates 3']],
+    ['call a function', { is: 'function' }, ['danger delegates ']],
     [
       'pay somebody',
       { is: 'payment', to: BOB, paid: [] },
-      [`danger payment! ${BOB}`],
+      [`danger payment ${BOB}`],
     ],
     ['pay the user', { is: 'payment', to: ACCOUNT, paid: [] }, []],
   ])('is judged: %s', (_, grant, findings) => {
@@ -123,10 +124,10 @@ describe('what a message lets others do', () => {
         { chain: 'none' },
       ),
     ).toStrictEqual([
-      'danger wildcard-session! ',
-      'danger outside-execution! 1',
-      'danger other-host! other.example',
-      'danger permit! 2',
+      'danger wildcard-session ',
+      'danger outside-execution 1',
+      'danger other-host other.example',
+      'danger permit 2',
       'warning order ',
       'warning long-lasting ',
       'warning no-chain ',
@@ -137,13 +138,13 @@ describe('what a message lets others do', () => {
     const unclear = { named: [], hasAmount: false, isHash: true };
     expect(judged({ unclear })).toStrictEqual([]);
     expect(judged({ unclear: { ...unclear, named: [BOB] } })).toStrictEqual([
-      'danger lone-hash! ',
+      'danger lone-hash ',
     ]);
   });
 
   it('may apply to another network, or to all', () => {
     expect(judged({}, { chain: 'other' })).toStrictEqual([
-      'danger other-chain! ',
+      'danger other-chain ',
     ]);
     expect(judged({}, { chain: 'none' })).toStrictEqual(['warning no-chain ']);
   });
@@ -343,7 +344,7 @@ describe('the hosts in a message', () => {
     ['10.0.0.1', 'http://99.0.0.1'],
     ['ekubo.org', 'not a url'],
   ])('are a danger elsewhere: %s on %s', (host, origin) => {
-    expect(about(origin, [host])).toStrictEqual([`danger other-host! ${host}`]);
+    expect(about(origin, [host])).toStrictEqual([`danger other-host ${host}`]);
   });
 
   it('are equal to the site’s or a danger, without the list of public suffixes', () => {
@@ -354,7 +355,7 @@ describe('the hosts in a message', () => {
     ).toStrictEqual([]);
     expect(
       judged({ hosts }, { origin: 'https://app.ekubo.org', ...without }),
-    ).toStrictEqual(['danger other-host! ekubo.org']);
+    ).toStrictEqual(['danger other-host ekubo.org']);
   });
 
   it('may be links, which are worth a warning unless the site is named too', () => {
@@ -369,10 +370,10 @@ describe('the hosts in a message', () => {
   it('are all compared, and the first of them named', () => {
     const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.org`);
     expect(about('https://a.org', hosts)).toStrictEqual([
-      'danger other-host! b.org, c.org, d.org, …',
+      'danger other-host b.org, c.org, d.org, …',
     ]);
     expect(about('https://a.org', hosts.slice(0, 4))).toStrictEqual([
-      'danger other-host! b.org, c.org, d.org',
+      'danger other-host b.org, c.org, d.org',
     ]);
   });
 });
@@ -390,7 +391,6 @@ describe('a message that makes a key', () => {
       {
         name: 'key-message',
         level: 'danger',
-        acknowledge: true,
         text: app,
         values: { site: origin },
         ...(words && { words }),

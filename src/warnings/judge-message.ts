@@ -23,6 +23,7 @@ import {
   isForDust,
   roughValue,
   shareOf,
+  sumsByToken,
   valueOfCents,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -47,6 +48,8 @@ import type {
 /** The input of the rules for messages. */
 export type MessageContext = SigningRights & {
   readonly meaning: MessageMeaning;
+  /** The calls that it lets others make. */
+  readonly calls: readonly CallView[];
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
   /** The balance of a token when it was last read; 0 if it wasn't. */
@@ -77,6 +80,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
     );
   const sessions = of('session');
   const executions = of('outside-execution');
+  const permits = of('permit').map(({ calls }) => ({ calls }));
   const orders = of('order').map((order) => judgeOrder(order, owns));
   const shares = of('order').flatMap((order) => sharesIn(order, context));
   const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
@@ -105,7 +109,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
       ...of('call').map(({ calls }) => ({ calls })),
       of('function').length > 0,
     ],
-    permit: of('permit').map(({ calls }) => ({ calls })),
+    permit: permits,
     payment: of('payment').map(
       ({ to: address }) => !owns(address) && { address },
     ),
@@ -113,7 +117,9 @@ export function judgeMessage(context: MessageContext): Finding[] {
     'more-than-held': shares.filter(({ share }) => share === 100),
     'to-other': orders.map(({ toOther }) => toOther),
     'order-for-dust': orders.map(({ forDust }) => forDust),
-    order: orders.map(({ forDust, words }) => forDust === false && { words }),
+    order:
+      !arePermitted(of('order'), permits, context) &&
+      orders.map(({ forDust, words }) => forDust === false && { words }),
     // A message of unknown form can allow anything to any address in it.
     'lone-hash': isLoneHash,
     'not-recognized': isUnclear && !isLoneHash,
@@ -206,6 +212,27 @@ function judgeOrder(
       },
     words,
   };
+}
+
+/** Stands for what no permit names. */
+const UNPERMITTED = { contract: '0x0', units: 1n } as const;
+
+/** Whether permits let somebody take all that orders give, which is graver and says as much. */
+function arePermitted(
+  orders: readonly Order[],
+  permits: readonly { readonly calls: readonly [number] }[],
+  { calls }: MessageContext,
+): boolean {
+  const given = orders.flatMap(({ gives, isEither }) =>
+    gives.map((item) =>
+      item.is === 'token' && isEither !== true ? item.amount : UNPERMITTED,
+    ),
+  );
+  const excess = sumsByToken(
+    given,
+    permits.flatMap(({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? []),
+  );
+  return given.length > 0 && [...excess.values()].every((units) => units <= 0n);
 }
 
 /** The amounts in an order of an unknown side that are half or more of what is held of a token,
@@ -354,19 +381,28 @@ function isNamed(caller: AllowedCaller | undefined): boolean {
   return caller !== undefined && caller !== 'anyone' && BigInt(caller) !== 0n;
 }
 
-/** Makes findings in `ROUTINE` warnings if the message is routine and all else is fine. */
+/**
+ * Makes findings in `ROUTINE` warnings if the message is routine and all else is fine.
+ *
+ * @param isGuarded - Whether the account takes it only with a guardian's signature: it is a note
+ * then, since an account with a guardian isn't this wallet's to sign for.
+ */
 export function regradeRoutine(
   findings: readonly Finding[],
   isRoutineMessage: boolean,
+  isGuarded = false,
 ): Finding[] {
   const isMild =
     isRoutineMessage &&
     findings.every(
       ({ name, level }) => ROUTINE.includes(name) || level === 'note',
     );
+  const mild: FindingInput = isGuarded
+    ? { softer: 2, words: 'guarded' }
+    : { softer: true };
   return findings.map((one) =>
     ROUTINE.includes(one.name)
-      ? findingOf(one.name, { calls: one.calls, softer: isMild })
+      ? findingOf(one.name, { calls: one.calls, ...(isMild && mild) })
       : one,
   );
 }

@@ -173,6 +173,8 @@ describe('another finding about a transaction', () => {
     [{ mustWait: true }, ['warning not-in-block']],
     [{ waiting: 2 }, ['warning fills-gap']],
     [{ isSent: false }, ['warning sign-only']],
+    [{ isSent: false, isTimeless: true }, ['note sign-only']],
+    [{ isSent: true, isTimeless: true }, []],
     [
       { isSent: false, cannotSign: true },
       ['warning sign-only', 'warning blocked'],

@@ -201,6 +201,8 @@ export type ReplacedTransaction = {
 export type SendingFacts = SigningRights & {
   /** Whether the wallet submits it; if not, the site gets its signature. */
   readonly isSent: boolean;
+  /** Whether it makes no difference to the user when it is sent. */
+  readonly isTimeless?: boolean;
   /** Whether the account has to be deployed first. */
   readonly deploys?: boolean;
   /** The numbers of calls that an earlier transaction has made, or may still make. */
@@ -230,7 +232,13 @@ export type SendingFacts = SigningRights & {
 
 /** Judges how a transaction is sent. */
 export function judgeSending(sending: SendingFacts): Finding[] {
-  const { isSent, second, secondNonce, waiting = 0 } = sending;
+  const {
+    isSent,
+    isTimeless = false,
+    second,
+    secondNonce,
+    waiting = 0,
+  } = sending;
   const { repeats = [], recent = [] } = sending;
   return findingsOf({
     'sent-before': repeats.length > 0 && { calls: repeats },
@@ -259,7 +267,7 @@ export function judgeSending(sending: SendingFacts): Finding[] {
     ],
     'not-in-block': sending.mustWait === true && { blocks: true },
     'fills-gap': waiting > 0 && { values: { count: waiting.toString() } },
-    'sign-only': !isSent,
+    'sign-only': !isSent && { softer: isTimeless },
     blocked: sending.cannotSign,
     'co-owned': sending.isShared,
     'wrong-nonce': judgeNonce(sending),

@@ -171,9 +171,9 @@ describe('a large share', () => {
     ]);
   });
 
-  it('needs a tick only if it is a danger', () => {
-    expect(find(sending(8000))[0]).toHaveProperty('acknowledge', true);
-    expect(find(sending(7999))[0]).not.toHaveProperty('acknowledge');
+  it('is a danger from 80 percent', () => {
+    expect(find(sending(8000))[0]).toHaveProperty('level', 'danger');
+    expect(find(sending(7999))[0]).toHaveProperty('level', 'warning');
   });
 
   it('never exceeds 100 percent', () => {
@@ -319,8 +319,18 @@ describe('a large value', () => {
       { level: 'warning' },
     ]);
     expect(findValue(sendingUsdc(dollars(2000)))).toMatchObject([
-      { level: 'danger', acknowledge: true, share: 3 },
+      { level: 'danger', share: 3 },
     ]);
+  });
+
+  it('names the dollars where the share is small', () => {
+    const said = (amount: number): unknown[] =>
+      findValue(sendingUsdc(dollars(amount))).map(({ words, values }) => [
+        words,
+        values?.dollars,
+      ]);
+    expect(said(1999)).toStrictEqual([['worth', '200']]);
+    expect(said(2000)).toStrictEqual([['worth', '2000']]);
   });
 
   it('is not found for tokens without a price', () => {

@@ -118,7 +118,6 @@ describe('unverified tokens', () => {
     const fee = takes(VAULT, strk(100), STRK, BOB);
     const steps = [...lose(VAULT, 4800), fee, shares];
     expect(level([deposit], steps)).toStrictEqual(['warning']);
-    expect(foundIn([deposit], steps)[0]).not.toHaveProperty('acknowledge');
   });
 
   it('are told of once if most of the token leaves for them', () => {
@@ -219,7 +218,6 @@ describe('out-for-dust', () => {
         level: 'danger',
         amount: { amount: '90', symbol: 'STRK' },
         other: { amount: '0.001', symbol: 'USDC' },
-        acknowledge: true,
       },
     ]);
     // A known protocol can be used for a bad trade.

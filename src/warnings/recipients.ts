@@ -13,6 +13,7 @@ import {
   withoutCrumbs,
   type TokenUnits,
 } from './values';
+import { greatestOf } from '../core/bigints';
 import { padFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
@@ -30,7 +31,7 @@ export type MainRecipient = {
 };
 
 /** Who gets what, and who isn't in the first view for want of room. */
-type Recipients = {
+export type Recipients = {
   /** Those who get most first. */
   readonly main: readonly MainRecipient[];
   /** How many others get most of a token, but of one token too many. */
@@ -141,9 +142,11 @@ export function callsByWeight(effects: Effects): number[] {
       number: index + 1,
       isLittle: !claims.some((claim) => weighty.has(claim)),
       value: roughValue(claims),
-      share: claims
-        .map(({ contract, units }) => shareOf(units, heldOf(contract) ?? 0n))
-        .reduce((most, share) => (share > most ? share : most), 0n),
+      share: greatestOf(
+        claims.map(({ contract, units }) =>
+          shareOf(units, heldOf(contract) ?? 0n),
+        ),
+      ),
     }))
     .sort((a, b) => Number(a.isLittle) - Number(b.isLittle) || byWeight(a, b))
     .map(({ number }) => number);

@@ -89,7 +89,6 @@ describe('the payment to the sender of an outside execution', () => {
         calls: [2],
         amount: { amount: '18', symbol: 'STRK' },
         address: SENDER,
-        acknowledge: true,
       },
     ]);
     expect(isFee(pass(SENDER, 1_000_000n, { token: USDC }))).toBe(false);

@@ -7,62 +7,60 @@ export type WarningLevel = (typeof WARNING_LEVELS)[number];
 const NOTE = 0;
 const WARNING = 1;
 const DANGER = 2;
-/** A danger whose checkbox has words of its own. */
-export const TICKED_DANGER = 3;
 
 /** All warnings with their severity, the gravest first. Their texts are in the locale file
  * under `warning.`. */
 export const WARNINGS = {
-  'account-takeover': TICKED_DANGER,
-  'unlimited-approval': TICKED_DANGER,
-  'approval-for-all': TICKED_DANGER,
+  'account-takeover': DANGER,
+  'unlimited-approval': DANGER,
+  'approval-for-all': DANGER,
   'behaves-differently': DANGER,
   'asks-signature': DANGER,
   'token-in-doubt': DANGER,
-  'wildcard-session': TICKED_DANGER,
-  'outside-execution': TICKED_DANGER,
-  session: TICKED_DANGER,
-  delegates: TICKED_DANGER,
-  'other-host': TICKED_DANGER,
-  'key-message': TICKED_DANGER,
+  'wildcard-session': DANGER,
+  'outside-execution': DANGER,
+  session: DANGER,
+  delegates: DANGER,
+  'other-host': DANGER,
+  'key-message': DANGER,
   'look-alike': DANGER,
-  'large-share': TICKED_DANGER,
-  'large-value': TICKED_DANGER,
-  'out-for-dust': TICKED_DANGER,
+  'large-share': DANGER,
+  'large-value': DANGER,
+  'out-for-dust': DANGER,
   'nothing-in-return': DANGER,
   'old-approval-used': DANGER,
   'takes-more': DANGER,
   'nft-for-dust': DANGER,
-  'order-for-dust': TICKED_DANGER,
-  'more-than-held': TICKED_DANGER,
-  'large-approval': TICKED_DANGER,
-  'many-nfts': TICKED_DANGER,
+  'order-for-dust': DANGER,
+  'more-than-held': DANGER,
+  'large-approval': DANGER,
+  'many-nfts': DANGER,
   'approval-to-account': DANGER,
   'fake-pool': DANGER,
-  'to-other': TICKED_DANGER,
-  'more-than-fee': TICKED_DANGER,
-  payment: TICKED_DANGER,
+  'to-other': DANGER,
+  'more-than-fee': DANGER,
+  payment: DANGER,
   'gives-control': DANGER,
   'to-zero-address': DANGER,
   'to-token-contract': DANGER,
   'symbol-copied': DANGER,
   'symbol-is-link': DANGER,
   'token-or-nft': DANGER,
-  permit: TICKED_DANGER,
+  permit: DANGER,
   order: WARNING,
-  'lone-hash': TICKED_DANGER,
-  'other-chain': TICKED_DANGER,
-  'replaces-pending': TICKED_DANGER,
+  'lone-hash': DANGER,
+  'other-chain': DANGER,
+  'replaces-pending': DANGER,
   'fee-unusual': DANGER,
   'sent-before': DANGER,
   'maybe-sent': DANGER,
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
-  'not-enforced': TICKED_DANGER,
+  'not-enforced': DANGER,
   'no-fee-left': DANGER,
   'low-bounds': DANGER,
-  'effects-unknown': TICKED_DANGER,
-  'result-changed': TICKED_DANGER,
+  'effects-unknown': DANGER,
+  'result-changed': DANGER,
   'price-rose': WARNING,
   upgrading: WARNING,
   'not-in-block': WARNING,
@@ -100,6 +98,8 @@ export type WarningName = keyof typeof WARNINGS;
 /** The variants of a warning's title and text, where it has several: the advice is the same,
  * the situation isn't. */
 export type TextVariant =
+  /** It is the worth that is large, not the share. */
+  | 'worth'
   /** The incoming tokens have no known price. */
   | 'worth-unknown'
   /** Either side of an order may be what is given. */
@@ -146,6 +146,8 @@ export type TextVariant =
   | 'deployed'
   /** The caller gives up a right of its own. */
   | 'renounced'
+  /** The account needs a guardian for it. */
+  | 'guarded'
   /** The user has dealt with the address before. */
   | 'known'
   /** The requesting site's address contains the application's name. */

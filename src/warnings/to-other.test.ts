@@ -119,9 +119,7 @@ describe('an amount that goes to somebody else', () => {
         knownAddresses: [{ address: BOB, relation }],
       });
       const to = { name: 'to-other', address: BOB };
-      expect(judge(by(summary))).toMatchObject([
-        { ...to, level: 'danger', acknowledge: true },
-      ]);
+      expect(judge(by(summary))).toMatchObject([{ ...to, level: 'danger' }]);
       expect(simulated(by(summary), paidBefore(BOB))).toMatchObject([
         { ...to, level: soft },
       ]);
@@ -156,13 +154,13 @@ describe('what a vault gives', () => {
     },
   );
 
-  it('needs a tick if shares go to a stranger', () => {
-    const ticks = (call: CallView): unknown[] =>
-      simulated(call, paidBefore(BOB)).map(({ acknowledge }) => acknowledge);
-    expect(ticks(deposit(THIEF))).toStrictEqual([true]);
-    expect(ticks(deposit(BOB))).toStrictEqual([undefined]);
+  it('is a danger if shares go to a stranger', () => {
+    const levels = (call: CallView): unknown[] =>
+      simulated(call, paidBefore(BOB)).map(({ level }) => level);
+    expect(levels(deposit(THIEF))).toStrictEqual(['danger']);
+    expect(levels(deposit(BOB))).toStrictEqual(['warning']);
     const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
-    expect(ticks(redeem)).toStrictEqual([true]);
+    expect(levels(redeem)).toStrictEqual(['danger']);
   });
 
   it('is softer for whom the user knows, for ten times as much and below a half', () => {
@@ -232,9 +230,7 @@ describe('names that somebody else gets', () => {
   it('are a danger if the recipient is unknown', () => {
     expect(
       judgeSummary({ action: 'transfer-name', name, isOwn: false }),
-    ).toStrictEqual([
-      { name: 'to-other', level: 'danger', calls: [1], acknowledge: true },
-    ]);
+    ).toStrictEqual([{ name: 'to-other', level: 'danger', calls: [1] }]);
   });
 
   it('are found only if somebody gets one', () => {

@@ -1,13 +1,17 @@
-import { WARNINGS } from '../../../src/warnings/table';
-
-const LEVELS = ['note', 'warning', 'danger', 'danger ✓'];
+import texts from '../../../locales/en.json';
+import {
+  WARNING_LEVELS,
+  WARNINGS,
+  type WarningName,
+} from '../../../src/warnings/table';
 
 /** A list item: a warning's name, its level and softer level, and when it is found. */
 const ITEM = /^- `([\w-]+)` \([^)/]*(\/\w+)?\): ((?:.|\n {2})*)\n/gmu;
 
 /**
  * @returns The page with an item for each warning of the wallet's table, in the table's
- * order. The page itself keeps the condition of each, and whether it can be softer.
+ * order, marked if its checkbox has words of its own. The page itself keeps the condition
+ * of each, and whether it can be softer.
  * @throws Error if the page doesn't state the condition of a warning.
  */
 export function withWarnings(page: string): string {
@@ -22,8 +26,10 @@ export function withWarnings(page: string): string {
     if (item === undefined) {
       throw new Error(`docs/warnings.md doesn't say when ${name} is found`);
     }
-    const level = `${LEVELS[grade] ?? ''}${item.softer}`;
-    return `- \`${name}\` (${level}): ${item.when}\n`;
+    const tick =
+      'acknowledge' in Object(texts.warning[name as WarningName]) ? ' ✓' : '';
+    const level = `${WARNING_LEVELS[grade]}${tick}`;
+    return `- \`${name}\` (${level}${item.softer}): ${item.when}\n`;
   });
   const start = page.search(ITEM);
   return `${page.slice(0, start)}${items.join('')}${page.slice(start).replace(ITEM, '')}`;

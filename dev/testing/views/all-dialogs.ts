@@ -239,12 +239,12 @@ const SENDS: readonly SendView[] = [
     (['danger', 'note'] as const).map((level) => ({
       ...send,
       purpose: 'sign',
-      findings: [{ ...finding, level, acknowledge: true }],
+      findings: [{ ...finding, level }],
     })),
   ),
   {
     ...send,
-    findings: FINDINGS.map((finding) => ({ ...finding, acknowledge: true })),
+    findings: FINDINGS.map((finding) => ({ ...finding, level: 'danger' })),
   },
 ];
 
@@ -333,7 +333,7 @@ export const DIALOGS: readonly DialogView[] = [
     meaning: NO_MEANING,
     isRoutine: false,
     now: 1,
-    findings: [{ ...finding, level: 'note', acknowledge: true }],
+    findings: [{ ...finding, level: 'note' }],
   })),
   {
     type: 'add-token',

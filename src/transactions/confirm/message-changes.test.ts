@@ -13,8 +13,9 @@ import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
+import { withUnknownEffects } from '../../review/effects';
 import { selectorOf } from '../../starknet/address';
-import type { SignMessageView } from '../../views/dialog-views';
+import { isIncomplete, type SignMessageView } from '../../views/dialog-views';
 import { findingOf } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 
@@ -42,11 +43,11 @@ const { fee_estimation: fee } = (
   ) => { fee_estimation: unknown }[]
 )({ transactions: [{}] })[0] ?? { fee_estimation: {} };
 
-const simulated = (events: object[]): object[] => [
+const simulated = (events: object[], traced: object = {}): object[] => [
   {
     fee_estimation: fee,
     transaction_trace: {
-      execute_invocation: { contract_address: ACCOUNT, events },
+      execute_invocation: { contract_address: ACCOUNT, events, ...traced },
     },
   },
 ];
@@ -96,14 +97,9 @@ describe('the dialog of a message with calls', () => {
 
   it('says that they will fail, with the contract’s reason', async () => {
     const view = await after({
-      starknet_simulateTransactions: [
-        {
-          fee_estimation: fee,
-          transaction_trace: {
-            execute_invocation: { revert_reason: 'The pool is closed' },
-          },
-        },
-      ],
+      starknet_simulateTransactions: simulated([], {
+        revert_reason: 'The pool is closed',
+      }),
     });
     expect(view.balanceChanges).toBe('failed');
     expect(names(view)).toContain('will-fail');
@@ -142,36 +138,58 @@ describe('the dialog of a message with calls', () => {
     });
   });
 
-  it('marks a payment with a fee as a danger as soon as something is wrong', async () => {
-    const fee = {
-      To: STRK,
-      Selector: 'transfer',
-      Calldata: [CALLER, '0x1', '0x0'],
-    } as const;
-    const paying = messageViewOf(
-      outsideExecution(
-        [{ To: STRK, Selector: 'transfer', Calldata: CALLDATA }, fee],
-        CALLER,
-      ),
-      { account: ACCOUNT },
-    );
+  describe('of routine', () => {
     const levels = ({ findings }: SignMessageView): string[] =>
       findings.map(({ level, name }) => `${level} ${name}`);
-    expect(levels(paying)).toStrictEqual(['warning outside-execution']);
-    const simulates = (events: object[]) => ({
-      starknet_simulateTransactions: simulated(events),
-    });
-    expect(
-      levels(await after(simulates([TRANSFER]), {}, paying)),
-    ).toStrictEqual(['warning outside-execution']);
-    for (const methods of [
-      { starknet_simulateTransactions: rpcError(-32603) },
-      { starknet_simulateTransactions: rpcError(20) },
-    ]) {
-      expect(levels(await after(methods, {}, paying))).toContain(
-        'danger outside-execution',
+    const paying = (Selector: string): SignMessageView =>
+      messageViewOf(
+        outsideExecution(
+          [
+            { To: STRK, Selector, Calldata: CALLDATA },
+            {
+              To: STRK,
+              Selector: 'transfer',
+              Calldata: [CALLER, '0x1', '0x0'],
+            },
+          ],
+          CALLER,
+        ),
+        { account: ACCOUNT },
       );
-    }
+
+    it.each(['transfer', 'approve'])(
+      'is a warning, and a danger once something is wrong: %s',
+      async (name) => {
+        const view = paying(name);
+        const warning = ['warning outside-execution'];
+        expect(levels(view)).toStrictEqual(warning);
+        const simulates = (traced: object) => ({
+          starknet_simulateTransactions: simulated([TRANSFER], traced),
+        });
+        expect(levels(await after(simulates({}), {}, view))).toStrictEqual(
+          warning,
+        );
+        const failing = simulates({ revert_reason: 'The pool is closed' });
+        expect(levels(await after(failing, {}, view))).toStrictEqual([
+          'danger outside-execution',
+          'danger will-fail',
+        ]);
+      },
+    );
+
+    it.each(['transfer', 'approve'])(
+      'is a danger without a simulation: %s',
+      async (name) => {
+        const view = paying(name);
+        const danger = 'danger outside-execution';
+        expect(isIncomplete(view)).toBe(true);
+        for (const answer of [rpcError(-32603), rpcError(20)]) {
+          const methods = { starknet_simulateTransactions: answer };
+          expect(levels(await after(methods, {}, view))).toContain(danger);
+        }
+        expect(levels(withUnknownEffects(view, 'no-answer'))).toContain(danger);
+      },
+    );
   });
 
   it.each([

@@ -118,6 +118,28 @@ describe('a routine message', () => {
     expect(levels(session(members))).toContain(`${level} session`);
   });
 
+  it('is a note where the account would want a guardian’s signature too', () => {
+    const known = { hasKnownCode: true };
+    expect(levels(session({}), known)).toStrictEqual(['note session']);
+    const { domain, ...rest } = session({}) as { domain: object };
+    const others = [
+      { ...rest, domain: { ...domain, name: 'Session' } },
+      gameSession(GAME, 'play'),
+    ];
+    for (const other of others) {
+      expect(levels(other, known)).toStrictEqual(['warning session']);
+    }
+    expect(levels(session({}))).toStrictEqual(['warning session']);
+    expect(levels(session(methods('transfer')), known)).toStrictEqual([
+      'danger session',
+    ]);
+    // Such as one that has a guardian.
+    expect(levels(session({}), { ...known, cannotSign: true })).toStrictEqual([
+      'danger session',
+      'warning blocked',
+    ]);
+  });
+
   it('contains nothing else than a session', () => {
     const beside = (more: object): string[] =>
       levels(

@@ -11,7 +11,6 @@ import {
 } from '../../core/felt';
 import { hasListedEnding } from '../../core/public-suffixes';
 import type { KnownProtocols } from '../../decode/protocols';
-import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens, type TypedMessage } from '../../typed-data/message';
 import {
@@ -51,6 +50,8 @@ type Request = SigningRights & {
   readonly account: Felt;
   /** The account's class; 0 or absent if it isn't, or isn't known to be, deployed. */
   readonly classHash?: Felt | undefined;
+  /** Whether the account's code, or that which it is deployed with, is known. */
+  readonly hasKnownCode?: boolean;
   readonly knownAddresses: readonly KnownAddress[];
   readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
@@ -63,6 +64,11 @@ type Request = SigningRights & {
   /** The current time, in Unix seconds. */
   readonly now: number;
 };
+
+/** The domain of Ready's sessions. Its accounts, and no others, take one, and only with the
+ * signatures of an owner and of a guardian, who signs each use as well
+ * (argentlabs/argent-contracts-starknet@c30f61c, src/session). */
+const GUARDED_DOMAIN = 'SessionAccount.session';
 
 /** The dialog's data, made without querying a node. */
 export function signMessageView(
@@ -102,7 +108,7 @@ export function signMessageView(
     now,
   );
   const findings = [
-    ...judgeMessage({ ...request, meaning, chain, owns }),
+    ...judgeMessage({ ...request, meaning, calls: batch.calls, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
     ...findingsOf({
       upgrading: request.isUpgrading && { blocks: true },
@@ -129,11 +135,12 @@ export function signMessageView(
     meaning,
     now,
     isRoutine,
-    // What transfers change is known without a simulation.
+    // Nothing can be signed before its calls are simulated, or known not to be.
     findings: mergeFindings(
       regradeRoutine(
         findings,
-        isRoutine && batch.calls.every((call) => isTransfer(call)),
+        isRoutine,
+        request.hasKnownCode === true && meaning.app === GUARDED_DOMAIN,
       ),
     ),
   };

@@ -56,6 +56,7 @@ export function simulatedChanges(
     calls,
     facts,
     effects: judged,
+    recipients,
     shown,
   } = describeBatch(
     {
@@ -80,7 +81,7 @@ export function simulatedChanges(
       ...signatureFindings(prepared),
       ...mayTake(prepared, shown, facts),
       ...judgeCalls(calls, facts, judged),
-      ...judgeChanges(judged),
+      ...judgeChanges(judged, recipients),
       ...failed,
     ],
   };

@@ -42,6 +42,7 @@ import {
   judgeSending,
   type MaximumFee,
 } from '../../warnings/judge-sending';
+import { areTimeless } from '../enforce/vouched';
 import {
   nextNonce,
   mainTransaction,
@@ -194,6 +195,7 @@ export function sendView(
     repeats: repeatedCalls(calls, callsMade),
     recent: recentAmong(calls),
     replaces,
+    isTimeless: areTimeless(shown),
   };
   const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
   return definedMembers({
@@ -265,19 +267,20 @@ export function offlineSendView(
   context: ViewContext,
   { tokens, ...known }: OfflineContext,
 ): SendView {
-  const { calls, facts, effects, shown } = describeBatch(
+  const { calls, facts, effects, recipients, shown } = describeBatch(
     { ...request, account: transaction.sender, metadata: tokens },
     context,
   );
   const repeats = repeatedCalls(request.calls, context.callsMade);
   const recent = context.recentAmong(request.calls);
+  const isTimeless = areTimeless(shown);
   return {
     type: 'send',
     ...common(
       unsimulated(transaction, request.options, known),
       context.origin,
-      definedMembers({ ...known, isSent: false, repeats, recent }),
-      [...judgeCalls(calls, facts), ...judgeChanges(effects)],
+      definedMembers({ ...known, isSent: false, isTimeless, repeats, recent }),
+      [...judgeCalls(calls, facts), ...judgeChanges(effects, recipients)],
     ),
     ...shown,
     balanceChanges: 'pending',

@@ -1,7 +1,8 @@
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { KnownProtocols } from '../../decode/protocols';
-import type { CallView } from '../../decode/types';
+import { addressesIn } from '../../decode/roles';
+import type { CallAction, CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
 
 /**
@@ -11,11 +12,17 @@ import type { SendView } from '../../views/dialog-views';
  */
 export function isVouchedFor(call: CallView, tags: SendView['tags']): boolean {
   const { contract, nested = [] } = call;
-  const known = tags[padFelt(contract)] ?? [];
   return (
-    (BUNDLED_TOKENS.has(unpadFelt(contract)) ||
-      known.some(({ is }) => is === 'own' || is === 'protocol')) &&
+    isVouchedAddress(contract, tags) &&
     nested.every((inner) => isVouchedFor(inner, tags))
+  );
+}
+
+function isVouchedAddress(address: Felt, tags: SendView['tags']): boolean {
+  const known = tags[padFelt(address)] ?? [];
+  return (
+    BUNDLED_TOKENS.has(unpadFelt(address)) ||
+    known.some(({ is }) => is === 'own' || is === 'protocol')
   );
 }
 
@@ -25,6 +32,38 @@ export function areVouchedFor({
   tags,
 }: Pick<SendView, 'calls' | 'tags'>): boolean {
   return calls.every((call) => isVouchedFor(call, tags));
+}
+
+/** What is worth the same to the user, whenever it happens. */
+const TIMELESS: readonly (CallAction | undefined)[] = [
+  'stake',
+  'unstake',
+  'claim',
+  'revoke',
+  'revocations',
+];
+
+/** Whether it makes no difference to the user when a site sends these calls: together they do
+ * one such thing, at contracts that the wallet vouches for, and name no other addresses but
+ * those that lose an approval. What Ekubo's routers hold goes to whoever clears them first. */
+export function areTimeless({
+  calls,
+  tags,
+  summary: { action, isOwn } = {},
+}: Pick<SendView, 'calls' | 'tags' | 'summary'>): boolean {
+  return (
+    TIMELESS.includes(action) &&
+    isOwn !== false &&
+    calls.every(
+      (call) =>
+        !call.entrypoint.startsWith('clear') &&
+        [call.contract, ...addressesIn(call)].every(
+          (address) =>
+            address === call.summary?.formerSpender ||
+            isVouchedAddress(address, tags),
+        ),
+    )
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { rawCallDigest } from './call-digest';
 import { SAME_CALL_SECONDS } from './call-journal';
 import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
+import { greatestOf } from '../../core/bigints';
 import type { Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
 import { queryEach, query } from '../../http/query';
@@ -130,8 +131,8 @@ async function readChain(
   // The highest nonce counts: a node that lags or hides transactions says too little.
   const nonces = (which: 'closed' | 'nonce'): bigint[] =>
     seen.map(({ [which]: one }) => (one.ok ? BigInt(one.value) : 0n));
-  const closed = max(0n, ...nonces('closed'));
-  const reached = max(BigInt(from), nonce, closed, ...nonces('nonce'));
+  const closed = greatestOf(nonces('closed'));
+  const reached = greatestOf([BigInt(from), nonce, closed, ...nonces('nonce')]);
   return {
     reached,
     isClosed: closed >= reached,
@@ -276,10 +277,6 @@ async function judgeOutside(
     return said.length === 0 || said.some(({ is }) => is !== 'expired');
   });
   return canRun ? UNCLEAR : undefined;
-}
-
-function max(first: bigint, ...others: readonly bigint[]): bigint {
-  return others.reduce((most, one) => (one > most ? one : most), first);
 }
 
 /** A transaction of the account that endpoints know, whose hash is right. */

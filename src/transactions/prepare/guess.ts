@@ -2,6 +2,7 @@ import { DEFAULT_OPTIONS, type BuildInput } from './build';
 import { heldNonces } from './nonce';
 import type { TransactionRequest } from './preflight';
 import { undeployedState } from '../../accounts/on-chain-state';
+import { greatestOf } from '../../core/bigints';
 import type { TransactionTools } from '../tools';
 
 /**
@@ -23,10 +24,11 @@ export async function guessBuild(
     approvals.of(chainId, address),
   ]);
   const held = [...heldNonces(own, new Map(), now())];
-  const nonce = [
+  const nonce = greatestOf([
     ...held.map((one) => one + 1n),
     ...[...nonces.flat(), checked?.nonce ?? 0].map(BigInt),
-  ].reduce((most, one) => (one > most ? one : most), earlier?.nonce ?? 0n);
+    earlier?.nonce ?? 0n,
+  ]);
   const deployed = stored?.deployed === true || nonce > 0n;
   return stored === undefined ||
     (deployed && nonce === 0n) ||

@@ -1,5 +1,6 @@
 import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
+import { greatestOf } from '../../core/bigints';
 import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../../core/felt';
 import { groupByKey } from '../../core/groups';
 import { grantKey } from '../../decode/allowances';
@@ -247,7 +248,7 @@ function leftOver(
   left: readonly bigint[],
   wanted: number,
 ): GivenApproval[] {
-  const most = left.reduce((a, b) => (a > b ? a : b), 0n);
+  const most = greatestOf(left);
   if (most === 0n) {
     return left.length >= wanted ? [] : [given];
   }

@@ -1,5 +1,6 @@
 import { partsOf, type RoleValues } from './roles';
 import type { OrderItem, ValidityPeriod } from './types';
+import { greatestOf } from '../../core/bigints';
 import { definedMembers } from '../../core/defined';
 import type { Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
@@ -9,8 +10,7 @@ import type { DecodedValue, TokenAmount } from '../../decode/types';
 export type Worst = (amounts: readonly bigint[]) => bigint;
 
 /** The largest amount is the worst to give, below zero too. */
-export const largest: Worst = (amounts) =>
-  amounts.map(sizeOf).reduce((a, b) => (a > b ? a : b), 0n);
+export const largest: Worst = (amounts) => greatestOf(amounts.map(sizeOf));
 
 /** The smallest amount is the worst to get. */
 export const smallest: Worst = (amounts) =>

@@ -44,6 +44,12 @@ const STANDARD: readonly Felt[] = [
   '0x2fa63693e40ae26a35a2ee2e05d4e43c2a1543939ceb2e9f7a776704a8df3c6',
 ];
 
+/** Snapshot's domain on Starknet, and its messages that a contract of theirs passes on to the
+ * space, all in the signer's name: to have the wrong space vote gives nobody anything
+ * (snapshot-labs/sx-starknet@af131eb, starknet/src/authenticators/stark_sig.cairo). */
+const SNAPSHOT = 'sx-starknet';
+const PASSED_ON = /^(?:Propose|Vote|UpdateProposal)$/u;
+
 /** What a message means, and the calls that it lets others make from the account, in the
  * message's order: those of outside executions, and an approval for each permit. Simulating
  * them as calls of the account shows what the signature can cost. */
@@ -94,13 +100,20 @@ export function recognizeMessage(
   };
   const isStandard = STANDARD.includes(typeHash);
   const isForKey = namesSecret(message);
+  const app = domain
+    .filter(({ name }) => plainName(name) === 'name')
+    .map(({ value }) => textIn(value) ?? '')
+    .join('');
+  const isPassedOn = app === SNAPSHOT && PASSED_ON.test(message.primaryType);
   return {
     ...found,
-    unclear: unclearIn(isStandard ? [] : members, found),
-    app: domain
-      .filter(({ name }) => plainName(name) === 'name')
-      .map(({ value }) => textIn(value) ?? '')
-      .join(''),
+    unclear: unclearIn(
+      members.filter(
+        ({ name }) => !isStandard && !(isPassedOn && name === 'space'),
+      ),
+      found,
+    ),
+    app,
     isLogin:
       isLogin &&
       !isForKey &&

@@ -10,6 +10,10 @@ import {
   type Member,
   type Members,
 } from '../../../dev/testing/inputs/message-members';
+import {
+  messageViewOf,
+  typedData,
+} from '../../../dev/testing/views/message-view';
 import { EKUBO } from '../../../dev/testing/views/protocols';
 import {
   ACCOUNT,
@@ -149,5 +153,54 @@ describe('what a session or an execution doesn’t use', () => {
     expect(
       viewOf({ ...execution, inside }).meaning.unclear.named,
     ).toStrictEqual([HASH]);
+  });
+});
+
+describe('a proposal in a space of Snapshot', () => {
+  const types = {
+    space: 'ContractAddress',
+    author: 'ContractAddress',
+    metadataUri: 'felt*',
+    executionStrategy: 'Strategy',
+    salt: 'felt',
+  };
+  const message = {
+    space: UNKNOWN,
+    author: ACCOUNT,
+    metadataUri: [],
+    executionStrategy: { address: '0x0', params: [] },
+    salt: HASH,
+  };
+  const named = (
+    changes: object = {},
+    type = 'Propose',
+    app = 'sx-starknet',
+  ): readonly string[] =>
+    messageViewOf(
+      typedData(
+        type,
+        { [type]: types, Strategy: { address: 'felt', params: 'felt*' } },
+        { ...message, ...changes },
+        app,
+      ),
+    ).meaning.unclear.named;
+
+  it.each(['Propose', 'Vote', 'UpdateProposal'])(
+    'or the like, %s, names nobody but the space',
+    (type) => {
+      expect(named({}, type)).toStrictEqual([]);
+    },
+  );
+
+  it('may name others', () => {
+    expect(named({ author: BOB })).toStrictEqual([BOB, HASH]);
+    expect(
+      named({ executionStrategy: { address: HASH, params: [BOB] } }),
+    ).toContain(HASH);
+  });
+
+  it('is none in another type, or for another app', () => {
+    expect(named({}, 'Grant')).toStrictEqual([UNKNOWN, HASH]);
+    expect(named({}, 'Propose', 'sx')).toStrictEqual([UNKNOWN, HASH]);
   });
 });

@@ -7,6 +7,9 @@ import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
 
+/** The number of tokens that the checkbox's line has room for. */
+const FEW_TOKENS = 3;
+
 type Enforced = Extract<EnforcementView, { readonly hasNfts: boolean }>;
 
 /** Why there are no checks, unless that is a danger, or that no node simulated them. */
@@ -87,9 +90,16 @@ function conditionText({ is, keeps, gets, all }: Enforced): string {
   if (parts.length > 0) {
     return t('enforced.line', { parts: parts.join(t('enforced.and')) });
   }
-  return all.length > 0
+  if (all.length === 0) {
+    return t('enforced.line.lowered');
+  }
+  // The details name all of them.
+  return all.length <= FEW_TOKENS
     ? t('enforced.line.all', { tokens: all.join(', ') })
-    : t('enforced.line.lowered');
+    : t('enforced.line.all-of', {
+        tokens: all.slice(0, FEW_TOKENS - 1).join(', '),
+        count: String(all.length - FEW_TOKENS + 1),
+      });
 }
 
 /** The title of a step, and that what the step approves is taken back in part. */

@@ -163,11 +163,13 @@ export function withoutBoxed(
 const SHOWN_NOTES: readonly WarningName[] = [
   'unknown-numbers',
   'more-recipients',
+  'session',
 ];
 
 /** The warnings, a line each, with their addresses, unless the first view has no other, or shows
  * whom the steps that the line names are about. The details explain them. That a call's numbers
- * could be addresses, or that there is no room for somebody, is shown even if it is only noted. */
+ * could be addresses, that there is no room for somebody, or that a session is no use is shown even
+ * if it is only noted. */
 export function warningLines(
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,

@@ -80,6 +80,11 @@ describe('what is enforced', () => {
       'Undo it if any ETH, USDC leaves\n',
     ],
     [
+      'of many tokens that stay the first and how many more',
+      { keeps: [], all: ['ETH', 'USDC', 'STRK', 'rETH'] },
+      'Undo it if any ETH, USDC or 2 more leave\n',
+    ],
+    [
       'that no more than approvals are taken back',
       { keeps: [], all: [], lowered: [{ amount, spender: BOB }] },
       'Take back the rest of the approvals afterward\n',
