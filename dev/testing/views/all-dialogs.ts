@@ -60,6 +60,7 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   text: 'x',
   values: {
     count: '1',
+    dollars: '1',
     hash: '0x1',
     id: '1',
     next: '1',
@@ -161,7 +162,7 @@ const SENDS: readonly SendView[] = [
   ),
   { ...send, enforcement: { is: 'off' } },
   // Nothing that moves is enforced.
-  ...[['STRK'], []].map((all): SendView => ({
+  ...[['STRK'], ['STRK', 'STRK', 'STRK', 'STRK'], []].map((all): SendView => ({
     ...send,
     enforcement: { ...ENFORCED, is: 'checked', keeps: [], gets: [], all },
   })),
