@@ -191,16 +191,18 @@ export type CardOption = {
 };
 
 /** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
- * its own: right below a page's root, MetaMask would squeeze it to nothing. */
+ * its own: right below a page's root, MetaMask would squeeze it to nothing.
+ *
+ * @param value - What to choose; if that is undefined, what was chosen stays. */
 export function cardSelector(
   name: string,
   title: string,
-  value: string,
+  value: string | undefined,
   options: readonly CardOption[],
 ): GenericSnapElement {
   return (
-    <Box>
-      <Selector name={name} title={title} value={value}>
+    <Box key={name}>
+      <Selector key={name} name={name} title={title} value={value}>
         {options.map((option) => (
           <SelectorOption value={option.value}>
             <Card
@@ -237,7 +239,7 @@ export const REVIEW_BUTTON = 'review';
 export function formFooter(name: string, label: string): FooterElement {
   return (
     <Footer>
-      {backButton()}
+      <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
       <Button name={name}>{label}</Button>
     </Footer>
   );

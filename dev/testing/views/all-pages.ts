@@ -298,7 +298,8 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
 const form: SendFormView = {
   network,
   account: ACCOUNT,
-  several: [SEPOLIA, ACCOUNT],
+  of: [SEPOLIA, ACCOUNT],
+  recipients: [],
   tokens: [
     { address: STRK, symbol: 'STRK', trusted: true, balance: '1' },
     { address: STRK, symbol: '', trusted: false },
@@ -316,14 +317,23 @@ const VALUES = {
 
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
-  { ...form, tokens: form.tokens.slice(1), isLoading: true },
+  {
+    ...form,
+    tokens: Array.from({ length: 9 }, () => form.tokens.slice(1)).flat(),
+    isLoading: true,
+  },
   { ...form, deploys: true, fee },
   { ...form, fee, feeToken: 'FOO' },
   {
     ...form,
     tokens: form.tokens.map((token) => ({ ...token, balance: '1' })),
     recipients: [{ address: ACCOUNT, name: '' }],
-    named: ACCOUNT,
+    to: ACCOUNT,
+    tags: [{ is: 'first-time' }],
+    isNamed: true,
+    worth: '1',
+    fee,
+    total: '1',
   },
   ...namesIn('send-form.error').map((what) => ({
     ...form,

@@ -1,24 +1,29 @@
 import {
   type FormData,
   type FieldError,
+  type SendFormView,
   type TokenTransfer,
   decimalsOf,
 } from './send-form';
-import { STRK, FEE_TOKEN_DECIMALS } from '../../config/tokens';
+import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
+import { tokenAmount } from '../../decode/tokens';
 import { readBalance } from '../../starknet/reads';
-import { paidInToken } from '../../transactions/outside/fee-token';
+import { feeView } from '../../transactions/confirm/views';
+import { payable, paidInToken } from '../../transactions/outside/fee-token';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   type PreparedTransaction,
   prepareTransaction,
 } from '../../transactions/prepare/prepare';
 import type { TransactionTools } from '../../transactions/tools';
-import { balanceText, roundedFee } from '../../ui/format';
+import { amountText, balanceText, roundedFee } from '../../ui/format';
+import { noticeOf } from '../notices';
 
 /** Who sends, on which network, and the tokens that the form offers. */
 type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
@@ -81,6 +86,49 @@ export async function prepareTransfers(
     );
     return { lacks: { what: 'lacks-fee', values: { needed } }, token };
   }
+}
+
+/** The fee of a transfer, or why it isn't possible. */
+export async function costOf(
+  context: Context,
+  form: Sender,
+  transfer: TokenTransfer,
+): Promise<
+  Pick<
+    SendFormView,
+    'errors' | 'notices' | 'fee' | 'feeToken' | 'total' | 'deploys'
+  >
+> {
+  try {
+    const result = await prepareTransfers(context, form, [transfer]);
+    if ('lacks' in result) {
+      return { errors: { amount: result.lacks } };
+    }
+    const prepared = await payable(context, result.prepared);
+    const { payment, deploysFirst: deploys, maxCharge } = prepared;
+    const paid =
+      payment === undefined
+        ? { total: totalText(form, transfer, maxCharge) }
+        : { feeToken: BUNDLED_TOKENS.get(payment.token)?.symbol };
+    return { fee: feeView(prepared), deploys, ...paid };
+  } catch (error) {
+    return { notices: [noticeOf(error)] };
+  }
+}
+
+/** What a transfer and its fee, in FRI (10^-18 STRK), take at most. */
+function totalText(
+  { metadata }: Sender,
+  { token, units }: TokenTransfer,
+  fee: bigint,
+): string {
+  const sums = sumByKey([
+    [token, units] as const,
+    [padFelt(STRK), fee] as const,
+  ]);
+  return [...sums]
+    .map((sum) => amountText(tokenAmount(...sum, metadata), 'up'))
+    .join(' + ');
 }
 
 /** How much of each token is sent in all, in its smallest unit, by padded address. */

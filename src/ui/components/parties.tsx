@@ -340,16 +340,24 @@ export function partyLines(
   const asset = others.length < known.length ? [t('token')] : [];
   return (
     <Box>
-      {smallLine(
-        [role, ...asset, ...others.map(tagText)].join(' · '),
-        needsAttention(others)
-          ? 'warning'
-          : others.some(({ is }) => VOUCHES.includes(is))
-            ? 'success'
-            : 'alternative',
-      )}
+      {taggedLine([role, ...asset], others)}
       {smallLine(address)}
     </Box>
+  );
+}
+
+/** Words, and what is known about an address, in a colour that says how well. */
+export function taggedLine(
+  words: readonly string[],
+  tags: readonly AddressTag[],
+): GenericSnapElement {
+  return smallLine(
+    [...words, ...tags.map(tagText)].join(' · '),
+    needsAttention(tags)
+      ? 'warning'
+      : tags.some(({ is }) => VOUCHES.includes(is))
+        ? 'success'
+        : 'alternative',
   );
 }
 
