@@ -1,4 +1,3 @@
-import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
   Container,
@@ -8,6 +7,7 @@ import {
   Footer,
   Button,
   Field as Labelled,
+  Icon,
   Input,
   Dropdown,
   Option,
@@ -20,17 +20,22 @@ import {
   type SettingsFieldErrors,
   savedValues,
 } from './data/endpoint-fields';
-import type { Page, PageHandle } from './page';
-import { backButton } from './parts';
+import { formPage, type OpenForm } from './form';
+import type { Page } from './page';
+import {
+  BACK_BUTTON,
+  noticeBanner,
+  titleLine,
+  type PageNotice,
+  type PageState,
+} from './parts';
 import { EXPLORERS } from '../config/explorers';
 import { ALL_NETWORKS } from '../config/networks';
-import type { Context } from '../context/context';
 import { type ConnectionReport, URL_SETTINGS } from '../core/connection-report';
-import { logError } from '../rpc/error-log';
 import { type Settings, withEdits } from '../state/settings';
 import {
   banner,
-  heading,
+  note,
   presentElements,
   type DialogContent,
   section,
@@ -38,8 +43,16 @@ import {
   row,
 } from '../ui/components/fields';
 import { networkLabel } from '../ui/format';
-import { typeOf, type PageDrawing } from '../ui/page-interfaces';
 import { t, type TextKey } from '../ui/translate';
+
+/** The names of the form and its buttons. The last one is followed by a field's name. */
+export const SETTINGS_FORM = 'settings';
+
+export const SAVE_BUTTON = 'saveSettings';
+
+export const TEST_BUTTON = 'checkConnections';
+
+export const REMOVE_BUTTON = 'remove';
 
 /** The endpoints that are probed before they are saved: the wallet would silently skip a
  * Starknet node of another chain. */
@@ -49,62 +62,62 @@ const PROBED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
 
 const FIELDS: readonly SettingsField[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
-/** The endpoints and keys, behind the settings. */
-export const endpointsPage: Page = {
-  back: 'settings',
-  render: async (context) => draw(await context.settings.read()),
-  onInput: async (context, page, event) => {
-    const act = actionFor(event);
-    if (act === undefined) {
-      return undefined;
-    }
-    const before = await context.settings.read();
-    await page.redraw(draw(before, { notice: 'asking' }));
-    try {
-      const outcome = await act(context, before, page);
-      await page.redraw(draw(await context.settings.read(), outcome));
-    } catch (error) {
-      logError(error);
-      await page.redraw(draw(before, { notice: 'failed' }));
-    }
-    return undefined;
-  },
+type Update = {
+  readonly outcome?: SettingsOutcome;
+  /** What is saved by now. */
+  readonly saved?: Settings;
 };
 
-type Action = (
-  context: Context,
-  before: Settings,
-  page: PageHandle,
-) => Promise<SettingsOutcome>;
+type EndpointsForm = OpenForm<
+  Settings,
+  Readonly<Record<string, unknown>>,
+  Update
+>;
 
-function actionFor(event: UserInputEvent): Action | undefined {
-  const type = typeOf(event);
-  // The Enter key submits the form where the wallet supports that.
-  if (event.name === SAVE_BUTTON || type === 'FormSubmitEvent') {
-    return save;
-  }
-  if (type !== 'ButtonClickEvent') {
-    return undefined;
-  }
-  if (event.name === TEST_BUTTON) {
-    return test;
-  }
-  const field = FIELDS.find((name) => event.name === REMOVE_BUTTON + name);
-  return field === undefined
-    ? undefined
-    : async ({ settings }) => {
-        await settings.save({ [field]: '' });
-        return { notice: 'removed' };
-      };
+/** The endpoints and keys, behind the settings. */
+export const endpointsPage: Page = formPage({
+  name: SETTINGS_FORM,
+  back: 'settings',
+  valuesOf: (stored) => stored,
+  read: async ({ settings }) => settings.read(),
+  draw: (before, { outcome, saved = before, notices }: PageState & Update) =>
+    renderSettings({ ...viewOf(saved, outcome), notices }),
+  actions: {
+    [SAVE_BUTTON]: async (form) => run(form, save),
+    [TEST_BUTTON]: async (form) => run(form, test),
+    [REMOVE_BUTTON]: async (form, _, of) => {
+      const field = FIELDS.find((name) => name === of);
+      return (
+        field &&
+        run(form, async ({ context }) => {
+          await context.settings.save({ [field]: '' });
+          return { notice: 'removed' };
+        })
+      );
+    },
+  },
+  enter: SAVE_BUTTON,
+});
+
+/** Does something that takes a while, and reports what came of it, whatever was typed
+ * meanwhile. */
+async function run(
+  form: EndpointsForm,
+  act: (form: EndpointsForm) => Promise<SettingsOutcome>,
+): Promise<undefined> {
+  await form.redraw({ outcome: { notice: 'asking' } });
+  const outcome = await act(form);
+  const saved = await form.context.settings.read();
+  await form.redraw({ outcome, saved });
 }
 
 /** All or nothing: if one value is invalid, none is saved. */
-async function save(
-  context: Context,
-  before: Settings,
-  page: PageHandle,
-): Promise<SettingsOutcome> {
-  const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
+async function save({
+  context,
+  data: before,
+  typed,
+}: EndpointsForm): Promise<SettingsOutcome> {
+  const { valid, errors } = parseSettings(typed);
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
   }
@@ -132,12 +145,12 @@ async function save(
 
 /** Tests the saved settings, overridden by the typed values: exactly the settings that saving
  * would put into use, so a saved key doesn't go to a typed host. */
-async function test(
-  context: Context,
-  before: Settings,
-  page: PageHandle,
-): Promise<SettingsOutcome> {
-  const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
+async function test({
+  context,
+  data: before,
+  typed,
+}: EndpointsForm): Promise<SettingsOutcome> {
+  const { valid, errors } = parseSettings(typed);
   const reports = await context.checkConnections(withEdits(before, valid));
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
@@ -146,9 +159,12 @@ async function test(
   };
 }
 
-function draw(saved: Settings, outcome?: SettingsOutcome): PageDrawing {
+function viewOf(
+  saved: Settings,
+  outcome: SettingsOutcome | undefined,
+): SettingsView {
   const isNew = outcome === undefined || outcome.saved !== undefined;
-  return renderSettings({
+  return {
     set: savedValues(saved),
     alone: ALL_NETWORKS.flatMap(({ nodes, ownNodeSetting }) =>
       nodes.length === 1 && saved[ownNodeSetting] === ''
@@ -158,17 +174,8 @@ function draw(saved: Settings, outcome?: SettingsOutcome): PageDrawing {
     explorers: EXPLORERS,
     ...(isNew && { explorer: saved.explorer, secondNode: saved.secondNode }),
     ...(outcome && { outcome }),
-  });
+  };
 }
-
-/** The names of the form and its buttons. REMOVE is followed by a field's name. */
-export const SETTINGS_FORM = 'settings';
-
-export const SAVE_BUTTON = 'saveSettings';
-
-export const TEST_BUTTON = 'checkConnections';
-
-export const REMOVE_BUTTON = 'remove-';
 
 /** The result of the user's last action. */
 export type SettingsOutcome = {
@@ -195,6 +202,7 @@ export type SettingsView = {
   readonly secondNode?: boolean;
   /** Absent when the page opens. */
   readonly outcome?: SettingsOutcome;
+  readonly notices?: readonly PageNotice[];
 };
 
 const SEVERITIES = {
@@ -205,7 +213,6 @@ const SEVERITIES = {
   removed: 'success',
   tested: 'info',
   'nothing-to-test': 'info',
-  failed: 'danger',
 } as const satisfies Record<string, Parameters<typeof banner>[2]>;
 
 /** Renders the settings page. The wallet keeps the typed text: fields have no value,
@@ -214,9 +221,9 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
     <Container>
       <Box>
-        {heading(t('settings.title'))}
-        {backButton()}
-        <Text>{t('settings.intro')}</Text>
+        {titleLine(t('endpoints.title'), BACK_BUTTON)}
+        {(view.notices ?? []).map(noticeBanner)}
+        {note(t('settings.intro'))}
         <Form name={SETTINGS_FORM}>
           {presentElements([
             group('starknet', [
@@ -307,7 +314,8 @@ function textFields(
                   host,
                 })}
           </Text>
-          <Button name={`${REMOVE_BUTTON}${field}`} variant="destructive">
+          <Button name={`${REMOVE_BUTTON}:${field}`} variant="destructive">
+            <Icon name="close" size="inherit" />
             {t('settings.remove')}
           </Button>
         </Box>

@@ -33,7 +33,7 @@ export type OpenForm<Data, Values, Update> = {
   /** Draws it, unless the user has gone on typing meanwhile.
    *
    * @param values - What stands in the fields, if the update fills something in. */
-  readonly show: (update?: Update, values?: Values) => Promise<void>;
+  readonly show: (update?: Update, values?: Values) => Promise<undefined>;
   /** Draws it, unless a later input has taken over. */
   readonly redraw: (update?: Update, values?: Values) => Promise<void>;
 };
@@ -106,7 +106,9 @@ export function formPage<Data, Values, Update extends object>(
         drawn(data, update, values),
         () => me === undefined || context.formOwners.get(page.id) === me,
       );
-    const show: typeof redraw = async (...update) => {
+    const show = async (
+      ...update: Parameters<typeof redraw>
+    ): Promise<undefined> => {
       await ((await isUnchanged()) && redraw(...update));
     };
     return {

@@ -10,7 +10,6 @@ import {
   Selector,
   SelectorOption,
   Text,
-  type ButtonElement,
   type FooterElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -24,7 +23,7 @@ import {
   presentElements,
   type DialogContent,
 } from '../ui/components/fields';
-import { networkLabel } from '../ui/format';
+import { balanceText, networkLabel, shortAmount } from '../ui/format';
 import { t, type NameIn } from '../ui/translate';
 
 // The building blocks of the pages.
@@ -61,7 +60,7 @@ type ActionVerb =
   | StakeVerb;
 
 /** The verbs for a stake in a pool. */
-type StakeVerb = 'stay' | 'claim' | 'take-out';
+type StakeVerb = 'stay' | 'claim' | 'take-out' | 'unstake' | 'stake-more';
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
@@ -227,10 +226,8 @@ export function splitButtonName(name: string): [verb: string, ...of: string[]] {
 /** The name of the button that leads back. */
 export const BACK_BUTTON = 'back';
 
-/** The button that leads back. */
-export function backButton(): ButtonElement {
-  return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
-}
+/** The name of the button that fills in the largest amount. */
+export const MAXIMUM_BUTTON = 'max';
 
 /** The name of the button that opens the window of what is typed. */
 export const REVIEW_BUTTON = 'review';
@@ -309,6 +306,18 @@ export function bothEnds(
       {start}
       {end}
     </Box>
+  );
+}
+
+/** How much there is of a token, and at the other end what the typed amount is worth. */
+export function availableLine(
+  balance: string | undefined,
+  worth?: string,
+): GenericSnapElement {
+  const held = balance && { balance: shortAmount(balance) };
+  return bothEnds(
+    note(worth === undefined ? '' : t('send-form.worth', { value: worth })),
+    note(held ? balanceText(t('send-form.available', held)) : ''),
   );
 }
 

@@ -35,10 +35,11 @@ import { formPage, type OpenForm } from './form';
 import type { Page, RouteParams } from './page';
 import {
   BACK_BUTTON,
-  bothEnds,
+  availableLine,
   cardSelector,
   type CardOption,
   formFooter,
+  MAXIMUM_BUTTON,
   menuRow,
   noticeBanner,
   type PageName,
@@ -75,8 +76,6 @@ import { t } from '../ui/translate';
 export const SEND_FORM = 'send';
 
 export const KNOWN_FIELD = 'known';
-
-export const MAXIMUM_BUTTON = 'max';
 
 const CLEAR_BUTTON = 'clear';
 
@@ -418,16 +417,7 @@ function amountField(view: SendFormView): DialogContent {
         <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
       </Box>
     </Field>,
-    bothEnds(
-      note(worth === undefined ? '' : t('send-form.worth', { value: worth })),
-      note(
-        balance === undefined
-          ? ''
-          : balanceText(
-              t('send-form.available', { balance: shortAmount(balance) }),
-            ),
-      ),
-    ),
+    availableLine(balance, worth),
   ];
 }
 

@@ -7,7 +7,7 @@ import {
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
 import { type Page, pageOf } from './page';
-import { type PageState, pageHead, targetButton } from './parts';
+import { type PageState, menuRow, pageHead } from './parts';
 import { ALL_NETWORKS, networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { isPreferences } from '../state/preferences';
@@ -90,8 +90,8 @@ export function renderPreferences(
           </Dropdown>
         </Field>,
         note(t('preferences.sites.text')),
-        targetButton(t('home.sites'), 'sites'),
-        targetButton(t('endpoints.title'), 'endpoints'),
+        menuRow('connect', t('home.sites'), 'sites'),
+        menuRow('setting', t('endpoints.title'), 'endpoints'),
         note(t('endpoints.text')),
       ])}
     </Box>

@@ -13,12 +13,15 @@ import {
   TWIN,
   token,
 } from './sample-data';
+import { EXPLORERS } from '../../../src/config/explorers';
 import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { renderAccount } from '../../../src/pages/account';
+import { renderAddToken } from '../../../src/pages/add-token';
 import { renderContact } from '../../../src/pages/contact';
 import { renderContacts } from '../../../src/pages/contacts';
+import { renderSettings } from '../../../src/pages/endpoints';
 import { renderPayments } from '../../../src/pages/payments';
 import { renderSendForm } from '../../../src/pages/send';
 import { renderPreferences } from '../../../src/pages/settings';
@@ -61,6 +64,34 @@ const argentAccount = {
   canUpgrade: true,
   sites: ['https://dapp.example'],
   link: 'https://voyager.online',
+};
+
+const STAKES: Parameters<typeof renderStakePage>[0] = {
+  ...STATE,
+  network: REAL,
+  account: ADDRESS,
+  wait: 604_800,
+  held: '1299.81',
+  staked: '200 STRK',
+  rewards: '1.24 STRK',
+  part: [0, 4],
+  stakes: [
+    {
+      staker: OLD,
+      name: 'Nethermind',
+      isListed: true,
+      staked: '200 STRK',
+      rewards: '1.24 STRK',
+    },
+  ],
+  validators: ['Bitwise Onchain Solutions', 'Karnot', 'Nethermind'].map(
+    (name, index) => ({
+      staker: padFelt(`0x${String(index + 1)}`),
+      name,
+      commission: String(5 * index),
+      total: `${String(12_345_678 / (index + 1))} STRK`,
+    }),
+  ),
 };
 
 /** Each page with a form, with data as users have it, by the picture's name. */
@@ -145,7 +176,10 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
           { what: 'address.format', line: 4 },
         ],
       }),
-    stake: () => renderStakePage(SAMPLE_STAKES),
+    stake: () => renderStakePage(STAKES),
+    'stake-first': () =>
+      renderStakePage({ ...STAKES, network: TEST, stakes: [] }),
+    'stake-leaving': () => renderStakePage(SAMPLE_STAKES),
     contacts: () =>
       renderContacts(
         {
@@ -165,5 +199,34 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
           { chainId: MAINNET, name: 'Mainnet' },
           { chainId: SEPOLIA, name: 'Sepolia · test' },
         ],
+      }),
+    'contact-new': () => renderContact(STATE),
+    contact: () => renderContact({ ...STATE, address: ANN, name: LONG }),
+    'contacts-many': () =>
+      renderContacts(
+        {
+          ...STATE,
+          contacts: Array.from({ length: 60 }, (_, index) => ({
+            address: padFelt(`0x${String(2000 + index)}`),
+            name: LONG,
+          })),
+          recipients: [OLD],
+        },
+        0,
+      ),
+    'contacts-none': () =>
+      renderContacts({ ...STATE, contacts: [], recipients: [] }, 0),
+    'add-token': () =>
+      renderAddToken({ ...STATE, network: REAL, error: 'no-token' }),
+    endpoints: () =>
+      renderSettings({
+        set: {
+          starknetMainnetRpcUrl: 'node.example',
+          explorerKey: 'Voyager',
+          gasApiKey: '',
+        },
+        alone: [],
+        explorers: EXPLORERS,
+        outcome: { notice: 'saved' },
       }),
   };

@@ -156,16 +156,7 @@ export async function maxSendable(
   if (token !== padFelt(STRK)) {
     return await fetchBalance(tools, form, token);
   }
-  // One unit: the fee doesn't depend on the amount.
-  const call = callOf({ ...transfer, units: 1n });
-  const { accountState, maxCharge } = await prepareTransaction(tools, {
-    chainId: form.chainId,
-    account: form.account,
-    calls: [call],
-    options: DEFAULT_OPTIONS,
-    isEstimate: true,
-  });
-  const { strk } = accountState;
+  const { strk, maxCharge } = await estimate(tools, form, transfer);
   if (strk > maxCharge) {
     return strk - maxCharge;
   }
@@ -173,6 +164,39 @@ export async function maxSendable(
     { ...transfer, units: strk },
   ]);
   return 'prepared' in all ? strk : 0n;
+}
+
+/** How many times the fee of a transfer staking and taking out again cost together. */
+const FEES_OF_STAKING = 10n;
+
+/** The STRK that can be staked: what the fees of staking, and of taking out again, leave; 0 or
+ * less if they leave nothing.
+ *
+ * @throws WalletError like `prepareTransaction`. */
+export async function afterFees(
+  tools: TransactionTools,
+  form: Sender,
+): Promise<bigint> {
+  const transfer = { token: padFelt(STRK), to: form.account.address };
+  const { strk, maxCharge } = await estimate(tools, form, transfer);
+  return strk - FEES_OF_STAKING * maxCharge;
+}
+
+/** The fee of a transfer, and the STRK that the sender has. */
+async function estimate(
+  tools: TransactionTools,
+  { chainId, account }: Sender,
+  transfer: Omit<TokenTransfer, 'units'>,
+): Promise<{ readonly strk: bigint; readonly maxCharge: bigint }> {
+  const { accountState, maxCharge } = await prepareTransaction(tools, {
+    chainId,
+    account,
+    // One unit: the fee doesn't depend on the amount.
+    calls: [callOf({ ...transfer, units: 1n })],
+    options: DEFAULT_OPTIONS,
+    isEstimate: true,
+  });
+  return { strk: accountState.strk, maxCharge };
 }
 
 function callOf({ token, to, units }: TokenTransfer): Call {
