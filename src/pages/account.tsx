@@ -33,11 +33,9 @@ import { MAX_NAME } from '../ui/format';
 import { t } from '../ui/translate';
 
 /** The names of the form, its field and its button. */
-export const NAME_FORM = 'name';
-
-export const NAME_FIELD = 'accountName';
-
-export const RENAME_BUTTON = 'rename';
+const NAME_FORM = 'name';
+const NAME_FIELD = 'accountName';
+const RENAME_BUTTON = 'rename';
 
 /** An account, which the user can name here. */
 export const accountPage: Page = formPage({

@@ -21,11 +21,9 @@ import { presentElements, note } from '../ui/components/fields';
 import { type NameIn, t } from '../ui/translate';
 
 /** The names of the form, its field and its button. */
-export const TOKEN_FORM = 'token-form';
-
-export const ADDRESS_FIELD = 'address';
-
-export const LOOK_BUTTON = 'look';
+const TOKEN_FORM = 'token-form';
+const ADDRESS_FIELD = 'address';
+const LOOK_BUTTON = 'look';
 
 type TokenForm = OpenForm<
   Pick<AddTokenPageView, 'network'>,

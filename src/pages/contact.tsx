@@ -41,15 +41,11 @@ import { lookAlikeOf, isSameFelt } from '../warnings/facts';
 
 /** The names of the form, its fields and its buttons. The last one is followed by the
  * address. */
-export const CONTACT_FORM = 'contact';
-
-export const CONTACT_NAME = 'contactName';
-
-export const CONTACT_ADDRESS = 'contactAddress';
-
-export const SAVE_CONTACT = 'saveContact';
-
-export const SAVE_LOOK_ALIKE = 'save-look-alike';
+const CONTACT_FORM = 'contact';
+const CONTACT_NAME = 'contactName';
+const CONTACT_ADDRESS = 'contactAddress';
+const SAVE_CONTACT = 'saveContact';
+const SAVE_LOOK_ALIKE = 'save-look-alike';
 
 type ContactForm = OpenForm<ContactData, Typed, Partial<ContactView>>;
 
@@ -202,14 +198,14 @@ export function renderContact(
             {presentElements([
               <Field
                 label={t('contacts.name')}
-                {...(errors.name && { error: errorText(errors.name) })}
+                error={errors.name && errorText(errors.name)}
               >
                 <Input name={CONTACT_NAME} />
               </Field>,
               !isFixed && (
                 <Field
                   label={t('contacts.address')}
-                  {...(errors.address && { error: errorText(errors.address) })}
+                  error={errors.address && errorText(errors.address)}
                 >
                   <Input name={CONTACT_ADDRESS} placeholder="0x…" />
                 </Field>

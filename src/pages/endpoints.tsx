@@ -22,13 +22,7 @@ import {
 } from './data/endpoint-fields';
 import { formPage, type OpenForm } from './form';
 import type { Page } from './page';
-import {
-  BACK_BUTTON,
-  noticeBanner,
-  titleLine,
-  type PageNotice,
-  type PageState,
-} from './parts';
+import { BACK_BUTTON, noticeBanner, titleLine, type PageState } from './parts';
 import { EXPLORERS } from '../config/explorers';
 import { ALL_NETWORKS } from '../config/networks';
 import { type ConnectionReport, URL_SETTINGS } from '../core/connection-report';
@@ -37,6 +31,7 @@ import {
   banner,
   note,
   presentElements,
+  smallLine,
   type DialogContent,
   section,
   line,
@@ -46,13 +41,10 @@ import { networkLabel } from '../ui/format';
 import { t, type TextKey } from '../ui/translate';
 
 /** The names of the form and its buttons. The last one is followed by a field's name. */
-export const SETTINGS_FORM = 'settings';
-
-export const SAVE_BUTTON = 'saveSettings';
-
-export const TEST_BUTTON = 'checkConnections';
-
-export const REMOVE_BUTTON = 'remove';
+const SETTINGS_FORM = 'settings';
+const SAVE_BUTTON = 'saveSettings';
+const TEST_BUTTON = 'checkConnections';
+const REMOVE_BUTTON = 'remove';
 
 /** The endpoints that are probed before they are saved: the wallet would silently skip a
  * Starknet node of another chain. */
@@ -81,7 +73,7 @@ export const endpointsPage: Page = formPage({
   valuesOf: (stored) => stored,
   read: async ({ settings }) => settings.read(),
   draw: (before, { outcome, saved = before, notices }: PageState & Update) =>
-    renderSettings({ ...viewOf(saved, outcome), notices }),
+    renderSettings({ ...viewOf(saved, outcome), outcome, notices }),
   actions: {
     [SAVE_BUTTON]: async (form) => run(form, save),
     [TEST_BUTTON]: async (form) => run(form, test),
@@ -159,21 +151,20 @@ async function test({
   };
 }
 
-function viewOf(
-  saved: Settings,
-  outcome: SettingsOutcome | undefined,
-): SettingsView {
+function viewOf(saved: Settings, outcome?: SettingsOutcome) {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return {
+    /** The saved fields: a URL's host, or the services that a key is for, "" if there are
+     * none yet. */
     set: savedValues(saved),
-    alone: ALL_NETWORKS.flatMap(({ nodes, ownNodeSetting }) =>
+    /** The node fields that aren't set, of networks with a single public node. */
+    alone: ALL_NETWORKS.flatMap(({ nodes, ownNodeSetting }): SettingsField[] =>
       nodes.length === 1 && saved[ownNodeSetting] === ''
         ? [ownNodeSetting]
         : [],
     ),
-    explorers: EXPLORERS,
+    /** What is chosen, in redraws that reset these fields. */
     ...(isNew && { explorer: saved.explorer, secondNode: saved.secondNode }),
-    ...(outcome && { outcome }),
   };
 }
 
@@ -188,22 +179,11 @@ export type SettingsOutcome = {
 };
 
 /** The settings page's data, without any secret: the wallet stores what is drawn. */
-export type SettingsView = {
-  /** The saved fields: a URL's host, or the services that a key is for, "" if there are
-   * none yet. */
-  readonly set: Partial<Record<SettingsField, string>>;
-  /** The node fields that aren't set, of networks with a single public node. */
-  readonly alone: readonly SettingsField[];
-  /** The selected explorer, in redraws that reset the dropdown. */
-  readonly explorer?: string;
-  /** The names of the explorers to choose from, by the value of the setting. */
-  readonly explorers: Readonly<Record<string, { readonly name: string }>>;
-  /** Whether the checkbox is ticked, in redraws that reset it. */
-  readonly secondNode?: boolean;
-  /** Absent when the page opens. */
-  readonly outcome?: SettingsOutcome;
-  readonly notices?: readonly PageNotice[];
-};
+export type SettingsView = ReturnType<typeof viewOf> &
+  Partial<PageState> & {
+    /** Absent when the page opens. */
+    readonly outcome?: SettingsOutcome | undefined;
+  };
 
 const SEVERITIES = {
   asking: 'info',
@@ -226,39 +206,21 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
         {note(t('settings.intro'))}
         <Form name={SETTINGS_FORM}>
           {presentElements([
-            group('starknet', [
-              textFields(
-                view,
-                'starknetMainnetRpcUrl',
-                'starknetSepoliaRpcUrl',
-              ),
-              secondNodeField(view),
-            ]),
-            group(
-              'paymaster',
-              textFields(
-                view,
-                'starknetMainnetPaymasterUrl',
-                'starknetSepoliaPaymasterUrl',
-              ),
+            GROUPS.map(([name, ...fields]) =>
+              section(t(`settings.${name}`), [
+                <Text>{t(`settings.${name}.what`)}</Text>,
+                name === 'explorer' && explorerField(view),
+                textFields(view, fields),
+                name === 'starknet' && [
+                  <Checkbox
+                    name="secondNode"
+                    label={t('settings.secondNode')}
+                    checked={view.secondNode}
+                  />,
+                  smallLine(t('settings.secondNode.what')),
+                ],
+              ]),
             ),
-            group(
-              'ethereum',
-              textFields(
-                view,
-                'ethereumMainnetRpcUrl',
-                'ethereumSepoliaRpcUrl',
-                'ethereumRpcKey',
-              ),
-            ),
-            group(
-              'gas',
-              textFields(view, 'gasApiUrl', 'gasApiKey', 'gasApiSecret'),
-            ),
-            group('explorer', [
-              explorerField(view),
-              textFields(view, 'explorerKey'),
-            ]),
             summary(view),
           ])}
         </Form>
@@ -271,18 +233,24 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
   );
 }
 
-function group(
-  name: 'starknet' | 'paymaster' | 'ethereum' | 'gas' | 'explorer',
-  fields: DialogContent,
-): GenericSnapElement {
-  const what: TextKey = `settings.${name}.what`;
-  return section(t(`settings.${name}`), [<Text>{t(what)}</Text>, fields]);
-}
+/** The groups of fields. */
+const GROUPS = [
+  ['starknet', 'starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
+  ['paymaster', 'starknetMainnetPaymasterUrl', 'starknetSepoliaPaymasterUrl'],
+  [
+    'ethereum',
+    'ethereumMainnetRpcUrl',
+    'ethereumSepoliaRpcUrl',
+    'ethereumRpcKey',
+  ],
+  ['gas', 'gasApiUrl', 'gasApiKey', 'gasApiSecret'],
+  ['explorer', 'explorerKey'],
+] as const;
 
 /** Fields, and below each the saved value with a button to remove it. */
 function textFields(
   { set, alone, outcome }: SettingsView,
-  ...fields: readonly SettingsField[]
+  fields: readonly SettingsField[],
 ): DialogContent {
   return fields.map((field) => {
     const error = outcome?.errors?.[field];
@@ -291,7 +259,7 @@ function textFields(
     return [
       <Labelled
         label={t(`settings.${field}`)}
-        {...(error && { error: t(`settings.error.${error}`) })}
+        error={error && t(`settings.error.${error}`)}
       >
         <Input
           name={field}
@@ -301,7 +269,7 @@ function textFields(
               ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
               : t('settings.keep')
           }
-          {...(outcome?.saved?.includes(field) === true && { value: '' })}
+          value={outcome?.saved?.includes(field) === true ? '' : undefined}
         />
       </Labelled>,
       alone.includes(field) && line(t('settings.starknet.alone')),
@@ -324,31 +292,17 @@ function textFields(
   });
 }
 
-function explorerField({
-  explorer,
-  explorers,
-}: SettingsView): GenericSnapElement {
+function explorerField({ explorer }: SettingsView): GenericSnapElement {
   return (
     <Labelled label={t('settings.explorer.which')}>
-      <Dropdown name="explorer" {...(explorer && { value: explorer })}>
+      <Dropdown name="explorer" value={explorer}>
         <Option value="none">{t('explorer.none')}</Option>
-        {Object.entries(explorers).map(([kind, { name }]) => (
+        {Object.entries(EXPLORERS).map(([kind, { name }]) => (
           <Option value={kind}>{name}</Option>
         ))}
       </Dropdown>
     </Labelled>
   );
-}
-
-function secondNodeField({ secondNode }: SettingsView): DialogContent {
-  return [
-    <Checkbox
-      name="secondNode"
-      label={t('settings.secondNode')}
-      {...(secondNode !== undefined && { checked: secondNode })}
-    />,
-    <Text size="sm">{t('settings.secondNode.what')}</Text>,
-  ];
 }
 
 /** The result of the last action, next to the buttons where the user looks. */

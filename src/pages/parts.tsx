@@ -182,9 +182,9 @@ export function pictureRow(
 /** A card that can be chosen. */
 export type CardOption = {
   readonly value: string;
-  readonly picture?: Picture;
+  readonly picture?: Picture | undefined;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** What stands at the end. */
   readonly end?: string;
 };

@@ -52,10 +52,8 @@ import { t } from '../ui/translate';
 // review: a line that is still being typed is always wrong.
 
 /** The names of the form and its fields. */
-export const PAYMENTS_FORM = 'payments';
-
-export const LINES_FIELD = 'lines';
-
+const PAYMENTS_FORM = 'payments';
+const LINES_FIELD = 'lines';
 const FILE_FIELD = 'file';
 
 type PaymentsForm = OpenForm<FormData, string, Partial<PaymentsView>>;

@@ -27,7 +27,6 @@ import {
   RECIPIENT_FIELD,
   TOKEN_FIELD,
   AMOUNT_FIELD,
-  type FieldError,
   fieldErrorText,
 } from './data/send-form';
 import { costOf, prepareTransfers, maxSendable } from './data/transfers';
@@ -73,14 +72,12 @@ import type { PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** The names of the form, its fields and its buttons. */
-export const SEND_FORM = 'send';
-
-export const KNOWN_FIELD = 'known';
-
+const SEND_FORM = 'send';
+const KNOWN_FIELD = 'known';
 const CLEAR_BUTTON = 'clear';
 
 /** The choice of nobody. */
-export const NOBODY = 'nobody';
+const NOBODY = 'nobody';
 
 /** The choice of a token that isn't among the cards. */
 const ALL_TOKENS: string = 'all';
@@ -271,7 +268,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
               <Field
                 key={RECIPIENT_FIELD}
                 label={t('to')}
-                {...errorProps(errors.recipient)}
+                error={errors.recipient && fieldErrorText(errors.recipient)}
               >
                 <Input
                   name={RECIPIENT_FIELD}
@@ -375,10 +372,11 @@ function knownField({ recipients, filled = {} }: SendFormView): DialogContent {
               .map(({ address, name }, index) => ({
                 value: address,
                 title: name || shortAddress(address),
-                ...(index < FEW_RECIPIENTS && {
-                  picture: addressPicture(address, 'card'),
-                }),
-                ...(name !== '' && { description: shortAddress(address) }),
+                description: name && shortAddress(address),
+                picture:
+                  index < FEW_RECIPIENTS
+                    ? addressPicture(address, 'card')
+                    : undefined,
               })),
           ],
         ),
@@ -409,7 +407,7 @@ function amountField(view: SendFormView): DialogContent {
     <Field
       key={AMOUNT_FIELD}
       label={t('send-form.amount')}
-      {...errorProps(errors.amount)}
+      error={errors.amount && fieldErrorText(errors.amount)}
     >
       <Input name={AMOUNT_FIELD} placeholder="0.0" value={filled.amount} />
       <Box direction="horizontal">
@@ -447,8 +445,4 @@ function feeSection({
       </Section>
     ),
   ];
-}
-
-function errorProps(error: FieldError | undefined): { error?: string } {
-  return error === undefined ? {} : { error: fieldErrorText(error) };
 }

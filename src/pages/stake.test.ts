@@ -75,13 +75,11 @@ describe('the stake page', () => {
     const { page } = await open();
     const text = page.text();
     const cards = text.slice(text.indexOf('Validator') + 1);
-    expect(cards.slice(0, 6)).toStrictEqual([
+    expect(cards.slice(0, 4)).toStrictEqual([
       'Teku',
       '1 % commission',
-      '2 STRK',
       'moonli.me',
       '5 % commission',
-      '2 STRK',
     ]);
     expect(page.values().validator).toBe(TEKU);
     expect(text.join(' ')).toContain('taken out in 5 minutes');
@@ -117,8 +115,8 @@ describe('the stake page', () => {
 
   it('shows a stake, and unstakes what stands in the field on top of what leaves', async () => {
     const { page, wallet } = await open({ get_pool_member_info_v1: STAKED });
-    expect(page.below('Staked')).toBe('2 STRK');
-    expect(page.below('moonli.me')).toBe('1 STRK');
+    expect(page.below('moonli.me')).toBe('Staked');
+    expect(page.below('Staked')).toBe('1 STRK');
     expect(page.below('Unstaked')).toBe('0.5 STRK');
     await page.type({ amount: '0.25' });
     await page.click(`unstake:${MOONLI}`);
@@ -145,7 +143,7 @@ describe('the stake page', () => {
     });
     await page.click('back');
     await page.click(`staking:${SEPOLIA}:${ACCOUNT}`);
-    expect(page.below('Staked')).toBe('2 STRK');
+    expect(page.below('Staked')).toBe('1 STRK');
     expect(wallet.dialogs).toStrictEqual([]);
   });
 

@@ -12,23 +12,16 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import { strkOf } from './data/accounts';
 import { type FieldError, fieldErrorText, readAmount } from './data/send-form';
-import {
-  stakesOf,
-  type StakeView,
-  strkText,
-  validatorsOf,
-  type ValidatorView,
-} from './data/stakes';
+import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
 import {
-  type PageNotice,
+  type PageState,
   titleLine,
   availableLine,
   BACK_BUTTON,
   MAXIMUM_BUTTON,
-  bothEnds,
   buttonRow,
   cardSelector,
   formFooter,
@@ -40,9 +33,7 @@ import { networkView } from '../config/networks';
 import { STRK, BUNDLED_TOKENS, FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { formatAmount } from '../core/amount';
-import { definedMembers } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
-import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import { contractOf } from '../decode/protocols';
 import { changeStake } from '../flows/stake';
@@ -54,7 +45,6 @@ import {
   presentElements,
   addressField,
   line,
-  note,
   smallLine,
   type DialogContent,
   row,
@@ -64,11 +54,9 @@ import { pageTurner } from '../ui/paging';
 import { t } from '../ui/translate';
 
 /** The names of the form and its fields. */
-export const STAKE_FORM = 'stake-form';
-
-export const VALIDATOR_FIELD = 'validator';
-
-export const STAKE_AMOUNT_FIELD = 'amount';
+const STAKE_FORM = 'stake-form';
+const VALIDATOR_FIELD = 'validator';
+const AMOUNT_FIELD = 'amount';
 
 type StakeForm = OpenForm<StakeData, StakeValues, Partial<StakePageView>>;
 
@@ -82,16 +70,17 @@ export const stakePage: Page = formPage({
   name: STAKE_FORM,
   params: ['chainId', 'account'],
   valuesOf: (stored): StakeValues => ({
-    amount: typedText(stored, STAKE_AMOUNT_FIELD),
+    amount: typedText(stored, AMOUNT_FIELD),
     validator: typedText(stored, VALIDATOR_FIELD),
   }),
   read,
   refresh,
-  draw: (data, update: Partial<StakePageView>, typed) =>
-    renderStakePage({
-      ...viewOf(data, update.validator ?? typed?.validator),
-      ...update,
-    }),
+  draw: (data, update: PageState & Partial<StakePageView>, typed) => {
+    const view = viewOf(data, update.validator ?? typed?.validator);
+    // When it opens, maybe with another part, the first one is chosen.
+    const [first] = typed === undefined ? view.validators : [];
+    return renderStakePage({ ...view, validator: first?.staker, ...update });
+  },
   actions: {
     stake: async (form) => changeAmount(form, 'stake', form.typed.validator),
     unstake: async (form, _, of) => changeAmount(form, 'unstake', of),
@@ -139,36 +128,31 @@ async function refresh(context: Context, params: RouteParams): Promise<void> {
 /** So many validators are on a page: each is a card. */
 const MANY_VALIDATORS = 40;
 
-/** @param chosen - The validator that is chosen. */
+/** @param chosen - The validator that is chosen; absent when the page opens. */
 function viewOf(
   { chainId, account, number, cache, names, now, held }: StakeData,
   chosen: string | undefined,
-): StakePageView {
-  const { address } = account;
-  const own = cache.stakes.filter((stake) => stake.account === address);
-  const sum = (of: 'amount' | 'rewards'): bigint =>
-    own.reduce((all, stake) => all + BigInt(stake[of]), 0n);
+) {
   const validators = validatorsOf(cache, names);
   const first = number * MANY_VALIDATORS;
-  return definedMembers({
+  return {
     network: networkView(chainId),
-    account: address,
-    isLoading: false,
-    notices: [],
+    /** Padded. */
+    account: account.address,
+    /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
     wait: cache.wait,
+    /** The account's STRK; undefined if it was never read. */
     held,
-    stakes: stakesOf(own, cache, names, now),
-    staked: strkText(sum('amount')),
-    rewards: sum('rewards') === 0n ? undefined : strkText(sum('rewards')),
+    stakes: stakesOf(cache, account.address, names, now),
+    /** Those to choose from, in the order shown. */
     validators: validators.filter(
       ({ staker }, index) =>
         staker === chosen ||
         (index >= first && index < first + MANY_VALIDATORS),
     ),
+    /** Which part of all validators these are, from 0, and how many parts there are. */
     part: [number, Math.ceil(validators.length / MANY_VALIDATORS)] as const,
-    // A new page starts with its first validator.
-    validator: chosen === undefined ? validators[first]?.staker : undefined,
-  });
+  };
 }
 
 /** Amounts in pools have 128 bits. */
@@ -225,30 +209,14 @@ async function fillInMax(form: StakeForm): Promise<undefined> {
 }
 
 /** The stake page's data, without the typed text: the wallet keeps that. */
-export type StakePageView = {
-  readonly network: NetworkView;
-  /** Padded. */
-  readonly account: Felt;
-  readonly stakes: readonly StakeView[];
-  /** What all stakes are together, and their rewards; absent if there are none. */
-  readonly staked: string;
-  readonly rewards?: string;
-  /** The validators to choose from, in the order shown. */
-  readonly validators: readonly ValidatorView[];
-  /** Which part of all validators these are, from 0, and how many parts there are. */
-  readonly part: readonly [number: number, count: number];
-  /** The account's STRK; absent if it was never read. */
-  readonly held?: string;
-  /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
-  readonly wait: number;
-  readonly isLoading: boolean;
-  readonly notices: readonly PageNotice[];
-  /** What is wrong with the amount. */
-  readonly error?: FieldError;
-  /** What to fill into the fields, in one redraw only. */
-  readonly amount?: string;
-  readonly validator?: string;
-};
+export type StakePageView = ReturnType<typeof viewOf> &
+  PageState & {
+    /** What is wrong with the amount. */
+    readonly error?: FieldError;
+    /** What to fill into the fields, in one redraw only. */
+    readonly amount?: string;
+    readonly validator?: string | undefined;
+  };
 
 /** Renders the page on which an account stakes STRK. For the values of its fields, see
  * `renderSendForm`. */
@@ -272,7 +240,9 @@ function stakeBox(view: StakePageView): GenericSnapElement {
         addressField(t('header.account'), view.account),
         view.notices.map(noticeBanner),
         isLoading && line(t('stake-page.loading'), true),
-        stakes.length > 0 && ownStakes(view),
+        stakes.length > 0 && (
+          <Section>{presentElements(stakes.map(stakeLines))}</Section>
+        ),
         validators.length === 0 &&
           !isLoading &&
           line(t('stake-page.none'), true),
@@ -298,20 +268,17 @@ function stakeForm(view: StakePageView): GenericSnapElement {
             validators.map((one) => ({
               value: one.staker,
               title: nameText(one),
-              description: t('stake-page.commission', one),
-              end: one.total,
+              description: t('stake-page.commission', {
+                commission: one.commission,
+              }),
             })),
           ),
         <Field
-          key={STAKE_AMOUNT_FIELD}
+          key={AMOUNT_FIELD}
           label={t('send-form.amount')}
           error={error && fieldErrorText(error)}
         >
-          <Input
-            name={STAKE_AMOUNT_FIELD}
-            placeholder="0.0"
-            value={view.amount}
-          />
+          <Input name={AMOUNT_FIELD} placeholder="0.0" value={view.amount} />
           <Box direction="horizontal">
             <Text size="sm">STRK</Text>
             <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
@@ -320,42 +287,6 @@ function stakeForm(view: StakePageView): GenericSnapElement {
         held !== undefined && availableLine(held),
       ])}
     </Form>
-  );
-}
-
-/** What is staked in all, and in each pool, with what can be done with it. */
-function ownStakes({
-  stakes,
-  staked,
-  rewards,
-}: StakePageView): GenericSnapElement {
-  return (
-    <Section>
-      {presentElements([
-        bothEnds(
-          valueBelow(t('stake-page.staked'), line(balanceText(staked))),
-          rewards === undefined
-            ? note('')
-            : valueBelow(
-                t('stake-page.rewards'),
-                smallLine(balanceText(`+${rewards}`), 'success'),
-              ),
-        ),
-        stakes.map(stakeLines),
-      ])}
-    </Section>
-  );
-}
-
-function valueBelow(
-  label: string,
-  value: GenericSnapElement,
-): GenericSnapElement {
-  return (
-    <Box>
-      {note(label)}
-      {value}
-    </Box>
   );
 }
 
@@ -372,8 +303,11 @@ function stakeLines(stake: StakeView, index: number): DialogContent {
         index < FEW_PICTURES ? letterPicture(name, staker, 'card') : undefined
       }
       title={nameText(stake)}
+      description={t('stake-page.staked')}
       value={balanceText(stake.staked)}
-      extra={rewards === undefined ? '' : balanceText(`+${rewards}`)}
+      extra={
+        rewards && balanceText(t('stake-page.rewards', { amount: rewards }))
+      }
     />,
     name === '' && smallLine(staker),
     rewardsTo !== undefined &&

@@ -2,6 +2,7 @@ import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, type Felt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
+import { MAX_NAME } from '../../../src/ui/format';
 
 // What the pages of the pictures are drawn from.
 
@@ -26,8 +27,12 @@ export const ON_MAINNET = {
   network: REAL,
 } as const;
 
-/** What a user, or a contract, can call something. */
-export const LONG = 'A\u0301ne\u200f \u05e9\u05dc\u05d5\u05dd 😀 '.repeat(6);
+/** As much as a user can call something. */
+export const LONG = Array.from(
+  'A\u0301ne\u200f \u05e9\u05dc\u05d5\u05dd 😀 '.repeat(6),
+)
+  .slice(0, MAX_NAME)
+  .join('');
 
 export const token = (
   address: Felt,

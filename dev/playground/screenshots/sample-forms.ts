@@ -13,7 +13,6 @@ import {
   TWIN,
   token,
 } from './sample-data';
-import { EXPLORERS } from '../../../src/config/explorers';
 import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
@@ -72,8 +71,6 @@ const STAKES: Parameters<typeof renderStakePage>[0] = {
   account: ADDRESS,
   wait: 604_800,
   held: '1299.81',
-  staked: '200 STRK',
-  rewards: '1.24 STRK',
   part: [0, 4],
   stakes: [
     {
@@ -89,7 +86,6 @@ const STAKES: Parameters<typeof renderStakePage>[0] = {
       staker: padFelt(`0x${String(index + 1)}`),
       name,
       commission: String(5 * index),
-      total: `${String(12_345_678 / (index + 1))} STRK`,
     }),
   ),
 };
@@ -226,7 +222,6 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
           gasApiKey: '',
         },
         alone: [],
-        explorers: EXPLORERS,
         outcome: { notice: 'saved' },
       }),
   };

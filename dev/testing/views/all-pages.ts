@@ -1,6 +1,5 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
-import { EXPLORERS } from '../../../src/config/explorers';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import {
   URL_SETTINGS,
@@ -150,6 +149,7 @@ export const SAMPLE_PREFERENCES = {
   showsValues: true,
   hidesSmall: false,
   mayAsk: 'all',
+  homeAccount: '',
 } as const;
 
 const SITE = 'https://dapp.example';
@@ -365,7 +365,6 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   alone: ['starknetSepoliaRpcUrl'],
-  explorers: EXPLORERS,
 };
 
 /** The settings page in every variant. */

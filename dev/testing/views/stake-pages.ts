@@ -10,8 +10,6 @@ export const SAMPLE_STAKES: StakePageView = {
   isLoading: false,
   notices: [],
   wait: 604_800,
-  staked: '2 STRK',
-  rewards: '1 STRK',
   part: [0, 1],
   held: '1',
   validators: [
@@ -19,9 +17,8 @@ export const SAMPLE_STAKES: StakePageView = {
       staker: ACCOUNT,
       name: 'STRK',
       commission: '5',
-      total: '1 STRK',
     },
-    { staker: ACCOUNT, name: '', commission: '0', total: '0 STRK' },
+    { staker: ACCOUNT, name: '', commission: '0' },
   ],
   stakes: [
     {

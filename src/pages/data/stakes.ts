@@ -1,4 +1,4 @@
-import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { definedMembers } from '../../core/defined';
 import type { Felt } from '../../core/felt';
@@ -22,52 +22,43 @@ export type StakeView = {
   readonly leaving?: { readonly amount: string; readonly seconds: number };
 };
 
-/** A validator that takes stakes. */
-export type ValidatorView = {
-  readonly staker: Felt;
-  /** From the snap's file; "" if it isn't there. */
-  readonly name: string;
-  /** In percent. */
-  readonly commission: string;
-  /** What is staked with it. */
-  readonly total: string;
-};
-
-/** An amount of STRK, in FRI (10^-18 STRK), as text. */
-export function strkText(units: bigint): string {
-  return amountText(tokenAmount(STRK, units, BUNDLED_TOKENS));
-}
-
 /** An account's stakes. */
 export function stakesOf(
-  own: StakingCache['stakes'],
-  { pools }: StakingCache,
+  { stakes, pools }: StakingCache,
+  account: Felt,
   names: ReadonlyMap<Felt, string>,
   now: number,
 ): StakeView[] {
-  return own.map(
-    ({ account, staker, pool, amount, rewards, leaving, ...stake }) =>
-      definedMembers({
+  const text = (units: Felt): string | undefined =>
+    BigInt(units) === 0n
+      ? undefined
+      : amountText(tokenAmount(STRK, BigInt(units), BUNDLED_TOKENS));
+  return stakes
+    .filter((stake) => stake.account === account)
+    .map(({ staker, pool, amount, rewards, rewardsTo, leaving, leavesAt }) => {
+      const left = text(leaving);
+      return definedMembers({
         staker,
         name: names.get(staker) ?? '',
         isListed: pools.some((one) => one.pool === pool),
-        staked: strkText(BigInt(amount)),
-        rewards: BigInt(rewards) === 0n ? undefined : strkText(BigInt(rewards)),
-        rewardsTo: stake.rewardsTo === account ? undefined : stake.rewardsTo,
+        staked: text(amount) ?? '0 STRK',
+        rewards: text(rewards),
+        rewardsTo: rewardsTo === account ? undefined : rewardsTo,
         leaving:
-          BigInt(leaving) === 0n
+          left === undefined
             ? undefined
-            : {
-                amount: strkText(BigInt(leaving)),
-                seconds: stake.leavesAt - now,
-              },
-      }),
-  );
+            : { amount: left, seconds: leavesAt - now },
+      });
+    });
 }
 
-const HUNDREDTHS = 2;
+/** A validator that takes stakes. */
+type ValidatorView = Pick<StakeView, 'staker' | 'name'> & {
+  /** In percent. */
+  readonly commission: string;
+};
 
-const WHOLE_STRK = 10n ** BigInt(FEE_TOKEN_DECIMALS);
+const HUNDREDTHS = 2;
 
 /** Those that take stakes, the cheapest first; of those, the one in which most is staked. */
 export function validatorsOf(
@@ -80,10 +71,9 @@ export function validatorsOf(
         a.commission - b.commission ||
         Number(BigInt(b.total) - BigInt(a.total)),
     )
-    .map(({ staker, commission, total }) => ({
+    .map(({ staker, commission }) => ({
       staker,
       name: names.get(staker) ?? '',
       commission: formatAmount(BigInt(commission), HUNDREDTHS),
-      total: `${BigInt(total) / WHOLE_STRK} STRK`,
     }));
 }

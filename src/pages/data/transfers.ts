@@ -93,12 +93,7 @@ export async function costOf(
   context: Context,
   form: Sender,
   transfer: TokenTransfer,
-): Promise<
-  Pick<
-    SendFormView,
-    'errors' | 'notices' | 'fee' | 'feeToken' | 'total' | 'deploys'
-  >
-> {
+): Promise<Partial<SendFormView>> {
   try {
     const result = await prepareTransfers(context, form, [transfer]);
     if ('lacks' in result) {
