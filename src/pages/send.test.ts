@@ -253,6 +253,8 @@ describe('the send form', () => {
       screen: 'tokens',
     });
     // That is no token to come back with.
+    await openPage(page.context, 'payments', params);
+    expect(page.values().lines).toBe(`${BOB}, STRK, 0.5`);
     await openPage(page.context, 'send', params);
     expect(page.values()).toMatchObject({ token: STRK_TOKEN, amount: '0.5' });
   });
