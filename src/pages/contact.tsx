@@ -1,6 +1,5 @@
 import {
   type GenericSnapElement,
-  Container,
   Box,
   Form,
   Field,
@@ -14,7 +13,7 @@ import { type Page, typedText, type RouteParams } from './page';
 import {
   type PageName,
   type PageState,
-  formFooter,
+  formBox,
   menuRow,
   pageHead,
 } from './parts';
@@ -180,47 +179,42 @@ export function renderContact(
 ): GenericSnapElement {
   const { address, name, lookAlike, errors = {}, typed } = view;
   const isFixed = address !== undefined && (lookAlike ?? typed) === undefined;
-  return (
-    <Container>
-      <Box>
+  return formBox(
+    CONTACT_FORM,
+    [
+      pageHead(name === undefined ? t('contacts.add') : safeText(name), view),
+      isFixed && [
+        <Box center>
+          <Image src={addressPicture(address, 'top')} />
+        </Box>,
+        <Copyable value={address} />,
+      ],
+      <Form name={CONTACT_FORM}>
         {presentElements([
-          pageHead(
-            name === undefined ? t('contacts.add') : safeText(name),
-            view,
+          <Field
+            label={t('contacts.name')}
+            error={errors.name && errorText(errors.name)}
+          >
+            <Input name={CONTACT_NAME} />
+          </Field>,
+          !isFixed && (
+            <Field
+              label={t('contacts.address')}
+              error={errors.address && errorText(errors.address)}
+            >
+              <Input name={CONTACT_ADDRESS} placeholder="0x…" />
+            </Field>
           ),
-          isFixed && [
-            <Box center>
-              <Image src={addressPicture(address, 'top')} />
-            </Box>,
-            <Copyable value={address} />,
-          ],
-          <Form name={CONTACT_FORM}>
-            {presentElements([
-              <Field
-                label={t('contacts.name')}
-                error={errors.name && errorText(errors.name)}
-              >
-                <Input name={CONTACT_NAME} />
-              </Field>,
-              !isFixed && (
-                <Field
-                  label={t('contacts.address')}
-                  error={errors.address && errorText(errors.address)}
-                >
-                  <Input name={CONTACT_ADDRESS} placeholder="0x…" />
-                </Field>
-              ),
-            ])}
-          </Form>,
-          lookAlikeLines(typed ?? address, lookAlike, typed),
-          name !== undefined &&
-            address !== undefined &&
-            menuRow('close', t('settings.remove'), 'remove-contact', address),
-          note(t('contacts.text')),
         ])}
-      </Box>
-      {formFooter(SAVE_CONTACT, t('settings.save'))}
-    </Container>
+      </Form>,
+      lookAlikeLines(typed ?? address, lookAlike, typed),
+      name !== undefined &&
+        address !== undefined &&
+        menuRow('close', t('settings.remove'), 'remove-contact', address),
+      note(t('contacts.text')),
+    ],
+    SAVE_CONTACT,
+    t('settings.save'),
   );
 }
 

@@ -3,14 +3,16 @@ import {
   Box,
   Button,
   Card,
+  Container,
+  Field,
   Footer,
   Heading,
   Icon,
   Image,
+  Input,
   Selector,
   SelectorOption,
   Text,
-  type FooterElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
@@ -232,13 +234,43 @@ export const MAXIMUM_BUTTON = 'max';
 /** The name of the button that opens the window of what is typed. */
 export const REVIEW_BUTTON = 'review';
 
-/** The footer of a form: back, or on to what it says. */
-export function formFooter(name: string, label: string): FooterElement {
+/** A page with a form, and its footer: back, or on to what that says. Keys keep MetaMask from
+ * mounting its fields anew. */
+export function formBox(
+  key: string,
+  content: DialogContent,
+  name: string,
+  label: string,
+): GenericSnapElement {
   return (
-    <Footer>
-      <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
-      <Button name={name}>{label}</Button>
-    </Footer>
+    <Container key={key}>
+      <Box key={key}>{presentElements(content)}</Box>
+      <Footer>
+        <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
+        <Button name={name}>{label}</Button>
+      </Footer>
+    </Container>
+  );
+}
+
+/** The field of an amount, with the token's symbol and "Max" in it.
+ *
+ * @param value - What to fill in.
+ * @param symbol - If it can be trusted. */
+export function amountField(
+  name: string,
+  value: string | undefined,
+  error: string | undefined,
+  symbol: string | undefined,
+): GenericSnapElement {
+  return (
+    <Field key={name} label={t('send-form.amount')} error={error}>
+      <Input name={name} placeholder="0.0" value={value} />
+      <Box direction="horizontal">
+        {symbol === undefined ? null : <Text size="sm">{symbol}</Text>}
+        <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
+      </Box>
+    </Field>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { File, UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
-  Container,
-  Box,
   Form,
   Field,
   Input,
@@ -34,17 +32,12 @@ import {
   REVIEW_BUTTON,
   type PageState,
   noticeBanner,
-  formFooter,
+  formBox,
   titleLine,
 } from './parts';
 import { sendPrepared } from './send-transfers';
 import { tokenAmount } from '../decode/tokens';
-import {
-  presentElements,
-  note,
-  smallLine,
-  line,
-} from '../ui/components/fields';
+import { note, smallLine, line } from '../ui/components/fields';
 import { amountText } from '../ui/format';
 import { t } from '../ui/translate';
 
@@ -218,40 +211,38 @@ export function renderPayments({
   notices = [],
 }: PaymentsView): GenericSnapElement {
   const [first, ...others] = errors.map(lineErrorText);
-  return (
-    <Container key={PAYMENTS_FORM}>
-      <Box key={PAYMENTS_FORM}>
-        {presentElements([
-          titleLine(t('payments'), BACK_BUTTON, network),
-          note(account),
-          <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
-            <Field
-              key={LINES_FIELD}
-              label={t('payments.lines')}
-              {...(first !== undefined && { error: first })}
-            >
-              <Input
-                name={LINES_FIELD}
-                placeholder={t('payments.example')}
-                value={lines}
-              />
-            </Field>
-          </Form>,
-          others.map((text) => smallLine(text, 'error')),
-          <Field key={FILE_FIELD} label={t('payments.file')}>
-            <FileInput
-              name={FILE_FIELD}
-              accept={['.csv', 'text/csv', 'text/plain']}
-              compact
-            />
-          </Field>,
-          total && line(t('payments.total', total)),
-          isLoading && line(t('send-form.estimating'), true),
-          notices.map(noticeBanner),
-        ])}
-      </Box>
-      {formFooter(REVIEW_BUTTON, t('send-form.review'))}
-    </Container>
+  return formBox(
+    PAYMENTS_FORM,
+    [
+      titleLine(t('payments'), BACK_BUTTON, network),
+      note(account),
+      <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
+        <Field
+          key={LINES_FIELD}
+          label={t('payments.lines')}
+          {...(first !== undefined && { error: first })}
+        >
+          <Input
+            name={LINES_FIELD}
+            placeholder={t('payments.example')}
+            value={lines}
+          />
+        </Field>
+      </Form>,
+      others.map((text) => smallLine(text, 'error')),
+      <Field key={FILE_FIELD} label={t('payments.file')}>
+        <FileInput
+          name={FILE_FIELD}
+          accept={['.csv', 'text/csv', 'text/plain']}
+          compact
+        />
+      </Field>,
+      total && line(t('payments.total', total)),
+      isLoading && line(t('send-form.estimating'), true),
+      notices.map(noticeBanner),
+    ],
+    REVIEW_BUTTON,
+    t('send-form.review'),
   );
 }
 

@@ -1,7 +1,6 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
-  Container,
   Box,
   Form,
   Field,
@@ -10,7 +9,6 @@ import {
   Input,
   Button,
   Section,
-  Text,
 } from '@metamask/snaps-sdk/jsx';
 import {
   type FormData,
@@ -34,10 +32,11 @@ import { formPage, type OpenForm } from './form';
 import type { Page, RouteParams } from './page';
 import {
   BACK_BUTTON,
+  amountField,
   availableLine,
   cardSelector,
   type CardOption,
-  formFooter,
+  formBox,
   MAXIMUM_BUTTON,
   menuRow,
   noticeBanner,
@@ -255,43 +254,41 @@ async function send(form: SendForm): Promise<undefined> {
  * So everything around a field has a key. */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
   const { errors = {}, notices = [], filled = {} } = view;
-  return (
-    <Container key={SEND_FORM}>
-      <Box key={SEND_FORM}>
+  return formBox(
+    SEND_FORM,
+    [
+      titleLine(t('button.send'), BACK_BUTTON, view.network),
+      note(view.account),
+      <Form name={SEND_FORM} key={SEND_FORM}>
         {presentElements([
-          titleLine(t('button.send'), BACK_BUTTON, view.network),
-          note(view.account),
-          <Form name={SEND_FORM} key={SEND_FORM}>
-            {presentElements([
-              tokenField(view),
-              knownField(view),
-              <Field
-                key={RECIPIENT_FIELD}
-                label={t('to')}
-                error={errors.recipient && fieldErrorText(errors.recipient)}
-              >
-                <Input
-                  name={RECIPIENT_FIELD}
-                  placeholder={t('send-form.recipient')}
-                  value={filled.recipient}
-                />
-                <Box>
-                  <Button name={CLEAR_BUTTON}>
-                    <Icon name="close" size="md" />
-                  </Button>
-                </Box>
-              </Field>,
-              whoLines(view),
-              amountField(view),
-            ])}
-          </Form>,
-          feeSection(view),
-          menuRow('people', t('payments'), 'payments', ...view.of),
-          notices.map(noticeBanner),
+          tokenField(view),
+          knownField(view),
+          <Field
+            key={RECIPIENT_FIELD}
+            label={t('to')}
+            error={errors.recipient && fieldErrorText(errors.recipient)}
+          >
+            <Input
+              name={RECIPIENT_FIELD}
+              placeholder={t('send-form.recipient')}
+              value={filled.recipient}
+            />
+            <Box>
+              <Button name={CLEAR_BUTTON}>
+                <Icon name="close" size="md" />
+              </Button>
+            </Box>
+          </Field>,
+          whoLines(view),
+          amountLines(view),
         ])}
-      </Box>
-      {formFooter(REVIEW_BUTTON, t('send-form.review'))}
-    </Container>
+      </Form>,
+      feeSection(view),
+      menuRow('people', t('payments'), 'payments', ...view.of),
+      notices.map(noticeBanner),
+    ],
+    REVIEW_BUTTON,
+    t('send-form.review'),
   );
 }
 
@@ -400,21 +397,16 @@ function whoLines({
       ];
 }
 
-function amountField(view: SendFormView): DialogContent {
+function amountLines(view: SendFormView): DialogContent {
   const { errors = {}, filled = {}, worth } = view;
   const { trusted, symbol, balance } = chosenToken(view) ?? {};
   return [
-    <Field
-      key={AMOUNT_FIELD}
-      label={t('send-form.amount')}
-      error={errors.amount && fieldErrorText(errors.amount)}
-    >
-      <Input name={AMOUNT_FIELD} placeholder="0.0" value={filled.amount} />
-      <Box direction="horizontal">
-        {trusted === true ? <Text size="sm">{symbol ?? ''}</Text> : null}
-        <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
-      </Box>
-    </Field>,
+    amountField(
+      AMOUNT_FIELD,
+      filled.amount,
+      errors.amount && fieldErrorText(errors.amount),
+      trusted === true ? symbol : undefined,
+    ),
     availableLine(balance, worth),
   ];
 }

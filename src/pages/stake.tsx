@@ -1,14 +1,9 @@
 import {
   type GenericSnapElement,
-  Container,
   Box,
   Form,
-  Field,
-  Input,
-  Button,
   Card,
   Section,
-  Text,
 } from '@metamask/snaps-sdk/jsx';
 import { strkOf } from './data/accounts';
 import { type FieldError, fieldErrorText, readAmount } from './data/send-form';
@@ -18,15 +13,14 @@ import { formPage, type OpenForm } from './form';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
 import {
   type PageState,
-  titleLine,
+  amountField,
   availableLine,
-  BACK_BUTTON,
   MAXIMUM_BUTTON,
   buttonRow,
   cardSelector,
-  formFooter,
+  formBox,
   menuRow,
-  noticeBanner,
+  pageHead,
 } from './parts';
 import { ownAccount } from '../accounts/derived-accounts';
 import { networkView } from '../config/networks';
@@ -221,36 +215,22 @@ export type StakePageView = ReturnType<typeof viewOf> &
 /** Renders the page on which an account stakes STRK. For the values of its fields, see
  * `renderSendForm`. */
 export function renderStakePage(view: StakePageView): GenericSnapElement {
-  return view.validators.length === 0 ? (
-    stakeBox(view)
-  ) : (
-    <Container key={STAKE_FORM}>
-      {stakeBox(view)}
-      {formFooter('stake', t('send-form.review'))}
-    </Container>
-  );
-}
-
-function stakeBox(view: StakePageView): GenericSnapElement {
   const { stakes, validators, isLoading, wait } = view;
-  return (
-    <Box key={STAKE_FORM}>
-      {presentElements([
-        titleLine(t('stake-page'), BACK_BUTTON, view.network),
-        addressField(t('header.account'), view.account),
-        view.notices.map(noticeBanner),
-        isLoading && line(t('stake-page.loading'), true),
-        stakes.length > 0 && (
-          <Section>{presentElements(stakes.map(stakeLines))}</Section>
-        ),
-        validators.length === 0 &&
-          !isLoading &&
-          line(t('stake-page.none'), true),
-        validators.length + stakes.length > 0 && stakeForm(view),
-        wait > 0 &&
-          smallLine(t('stake-page.wait', { time: distanceText(wait) })),
-      ])}
-    </Box>
+  const content = [
+    pageHead(t('stake-page'), view, view.network),
+    addressField(t('header.account'), view.account),
+    isLoading && line(t('stake-page.loading'), true),
+    stakes.length > 0 && (
+      <Section>{presentElements(stakes.map(stakeLines))}</Section>
+    ),
+    validators.length === 0 && !isLoading && line(t('stake-page.none'), true),
+    validators.length + stakes.length > 0 && stakeForm(view),
+    wait > 0 && smallLine(t('stake-page.wait', { time: distanceText(wait) })),
+  ];
+  return validators.length === 0 ? (
+    <Box>{presentElements(content)}</Box>
+  ) : (
+    formBox(STAKE_FORM, content, 'stake', t('send-form.review'))
   );
 }
 
@@ -273,17 +253,12 @@ function stakeForm(view: StakePageView): GenericSnapElement {
               }),
             })),
           ),
-        <Field
-          key={AMOUNT_FIELD}
-          label={t('send-form.amount')}
-          error={error && fieldErrorText(error)}
-        >
-          <Input name={AMOUNT_FIELD} placeholder="0.0" value={view.amount} />
-          <Box direction="horizontal">
-            <Text size="sm">STRK</Text>
-            <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
-          </Box>
-        </Field>,
+        amountField(
+          AMOUNT_FIELD,
+          view.amount,
+          error && fieldErrorText(error),
+          'STRK',
+        ),
         held !== undefined && availableLine(held),
       ])}
     </Form>
