@@ -30,7 +30,7 @@ describeOnEmbedded('the settings', () => {
     expect(page.text()).toContain(`Saved: ${new URL(own.url).host}`);
     expect(page.content()).not.toContain('/rpc"');
     expect(await balance()).toEqual([before, 1, 0]);
-    await page.click('remove-starknetSepoliaRpcUrl');
+    await page.click('remove:starknetSepoliaRpcUrl');
     expect(page.text()).toContain('Removed');
     expect(page.text().join('\n')).not.toContain('localhost:');
     expect(await balance()).toEqual([before, 0, 1]);
@@ -54,7 +54,7 @@ describeOnEmbedded('the settings', () => {
     const requests = wallet.watch();
     await page.click('saveSettings');
     await page.click('checkConnections');
-    await page.click('remove-explorerKey');
+    await page.click('remove:explorerKey');
     const reopened = await wallet.openSettings();
     const answers = [
       await wallet.call('l2net_getTransactionStatus', {

@@ -5,29 +5,20 @@ import {
   Copyable,
   Form,
   Field,
+  Image,
   Input,
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, accountStatusOf } from './data/accounts';
-import {
-  type Page,
-  pageOf,
-  typedText,
-  type RouteParams,
-  chainNamed,
-} from './page';
-import {
-  type PageState,
-  pageHead,
-  buttonRow,
-  targetButton,
-  accountStatusText,
-} from './parts';
+import { formPage } from './form';
+import { type Page, typedText, type RouteParams, chainNamed } from './page';
+import { type PageState, pageHead, menuRow, accountStatusText } from './parts';
 import { isSigningBlocker } from '../accounts/signing-blocker';
 import { type ChainId, networkView, accountLink } from '../config/networks';
 import { classOf } from '../core/account-types';
 import { type Felt, padFelt } from '../core/felt';
 import { safeText, MAX_ORIGIN } from '../core/text';
+import { addressPicture } from '../pictures/pictures';
 import type { State } from '../state/state';
 import { isFinal } from '../state/transactions';
 import {
@@ -39,36 +30,36 @@ import {
   note,
 } from '../ui/components/fields';
 import { MAX_NAME } from '../ui/format';
-import { typeOf } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
+/** The names of the form, its field and its button. */
+const NAME_FORM = 'name';
+const NAME_FIELD = 'accountName';
+const RENAME_BUTTON = 'rename';
+
 /** An account, which the user can name here. */
-export const accountPage: Page = pageOf(
-  ['chainId', 'account'],
-  readAccount,
-  renderAccount,
-  {
-    back: 'accounts',
-    onInput: async (context, page, event) => {
-      if (event.name !== RENAME_BUTTON && typeOf(event) !== 'FormSubmitEvent') {
-        return undefined;
-      }
-      const values = await page.valuesIn(NAME_FORM);
-      const { account = '' } = page.params;
-      await context.accounts.labels.rename(
-        account as Felt,
-        typedText(values, NAME_FIELD, MAX_NAME),
-      );
-      return { page: 'account', params: page.params };
+export const accountPage: Page = formPage({
+  name: NAME_FORM,
+  params: ['chainId', 'account'],
+  back: 'accounts',
+  valuesOf: (stored) => typedText(stored, NAME_FIELD, MAX_NAME),
+  read,
+  draw: (data, state: PageState) => renderAccount({ ...data, ...state }),
+  actions: {
+    [RENAME_BUTTON]: async ({ context, params, typed }) => {
+      const { account = '' } = params;
+      await context.accounts.labels.rename(account as Felt, typed);
+      return { page: 'account', params };
     },
   },
-);
+  enter: RENAME_BUTTON,
+});
 
 /** The data of an account's page. */
-export type AccountView = Awaited<ReturnType<typeof loadAccount>>;
+export type AccountView = Awaited<ReturnType<typeof read>>;
 
 /** @throws Error if it isn't an account of this wallet. */
-async function loadAccount(
+async function read(
   sources: Pick<
     State,
     'accounts' | 'portfolio' | 'transactions' | 'connectedSites'
@@ -123,19 +114,6 @@ async function loadAccount(
   };
 }
 
-export async function readAccount(
-  ...args: Parameters<typeof loadAccount>
-): Promise<AccountView> {
-  return await loadAccount(...args);
-}
-
-/** The names of the form, its field and its button. */
-export const NAME_FORM = 'name';
-
-export const NAME_FIELD = 'accountName';
-
-export const RENAME_BUTTON = 'rename';
-
 /** Draws an account: its whole address, what it is, and what can be done with it. */
 export function renderAccount(
   view: AccountView & PageState,
@@ -146,14 +124,10 @@ export function renderAccount(
       <Box>
         {presentElements([
           pageHead(view.name, view, view.network),
+          <Box center>
+            <Image src={addressPicture(address, 'top')} />
+          </Box>,
           <Copyable value={address} />,
-          buttonRow(
-            targetButton(t('receive.title'), 'receive', chainId, address),
-            view.canDeploy &&
-              targetButton(t('button.deploy'), 'deploy', chainId, address),
-            view.canUpgrade &&
-              targetButton(t('upgrade'), 'upgrade', chainId, address),
-          ),
           row(t('home.account-type'), view.className),
           field(t('home.account-status'), accountStatusText(status)),
           view.isUnconfirmed && line(t('status.one-word')),
@@ -162,22 +136,40 @@ export function renderAccount(
           <Form name={NAME_FORM}>
             <Field label={t('accounts.name')}>
               <Input name={NAME_FIELD} placeholder={view.name} />
+              <Box>
+                <Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>
+              </Box>
             </Field>
-            <Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>
           </Form>,
-          isMain
-            ? note(t('accounts.main.text'))
-            : view.canBeMain &&
-              targetButton(t('accounts.make-main'), 'main-account', address),
+          menuRow('download', t('receive.title'), 'receive', chainId, address),
+          view.canDeploy &&
+            menuRow('add', t('button.deploy'), 'deploy', chainId, address),
+          view.canUpgrade &&
+            menuRow('refresh', t('upgrade'), 'upgrade', chainId, address),
+          !isMain &&
+            view.canBeMain &&
+            menuRow(
+              'confirmation',
+              t('accounts.make-main'),
+              'main-account',
+              address,
+            ),
           isHidden
-            ? targetButton(t('accounts.show'), 'show-account', address)
+            ? menuRow('add', t('accounts.show'), 'show-account', address)
             : !isMain &&
-              targetButton(t('accounts.hide'), 'hide-account', address),
+              menuRow('close', t('accounts.hide'), 'hide-account', address),
+          menuRow(
+            'document-code',
+            t('button.show-key'),
+            'show-key',
+            chainId,
+            address,
+          ),
+          isMain && note(t('accounts.main.text')),
           sites.length > 0 && [
             note(t(isHidden ? 'accounts.sites.hidden' : 'accounts.sites')),
             sites.map((origin) => line(safeText(origin, MAX_ORIGIN))),
           ],
-          targetButton(t('button.show-key'), 'show-key', chainId, address),
         ])}
       </Box>
     </Container>

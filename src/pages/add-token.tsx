@@ -6,9 +6,9 @@ import {
   Input,
   Button,
 } from '@metamask/snaps-sdk/jsx';
-import { noticeOf, renderOrNotify } from './notices';
+import { formPage, type OpenForm } from './form';
 import { type Page, chainNamed, typedText, type RouteParams } from './page';
-import { type PageNotice, type PageState, pageHead } from './parts';
+import { type PageState, pageHead } from './parts';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
@@ -18,54 +18,54 @@ import type { NetworkView } from '../core/network-view';
 import { watchToken } from '../flows/watch-token';
 import { parseAddress } from '../starknet/address';
 import { presentElements, note } from '../ui/components/fields';
-import { typeOf } from '../ui/page-interfaces';
 import { type NameIn, t } from '../ui/translate';
+
+/** The names of the form, its field and its button. */
+const TOKEN_FORM = 'token-form';
+const ADDRESS_FIELD = 'address';
+const LOOK_BUTTON = 'look';
+
+type TokenForm = OpenForm<
+  Pick<AddTokenPageView, 'network'>,
+  string,
+  Pick<AddTokenPageView, 'error'>
+>;
 
 /** Adds a token by its address. The window that follows shows what the contract says of itself,
  * and warns of one that copies another's symbol. */
-export const addTokenPage: Page = {
+export const addTokenPage: Page = formPage({
+  name: TOKEN_FORM,
   params: ['chainId', 'account'],
   back: 'tokens',
-  render: async (_, params, state) =>
-    Promise.resolve(
-      renderAddToken({ network: networkView(chainNamed(params)), ...state }),
-    ),
-  onInput: async (context, page, event) => {
-    if (event.name !== LOOK_BUTTON && typeOf(event) !== 'FormSubmitEvent') {
-      return undefined;
+  valuesOf: (stored) => typedText(stored, ADDRESS_FIELD),
+  read: async (_, params) =>
+    Promise.resolve({ network: networkView(chainNamed(params)) }),
+  draw: (data, update: PageState & Pick<AddTokenPageView, 'error'>) =>
+    renderAddToken({ ...data, ...update }),
+  actions: { [LOOK_BUTTON]: look },
+  enter: LOOK_BUTTON,
+});
+
+async function look({
+  context,
+  params,
+  typed,
+  show,
+}: TokenForm): Promise<undefined> {
+  const parsed = parseAddress(typed);
+  if (!parsed.ok) {
+    return show({ error: 'no-address' });
+  }
+  try {
+    await addToken(context, params, parsed.address);
+  } catch (error) {
+    if (!(error instanceof WalletError) || error.kind !== 'not-found') {
+      throw error;
     }
-    const values = await page.valuesIn(TOKEN_FORM);
-    const parsed = parseAddress(typedText(values, ADDRESS_FIELD));
-    const view = { network: networkView(chainNamed(page.params)) };
-    const show = async (
-      notices: readonly PageNotice[],
-      error?: AddTokenPageView['error'],
-    ): Promise<void> =>
-      page.redraw(
-        renderAddToken({
-          ...view,
-          ...(error && { error }),
-          isLoading: false,
-          notices,
-        }),
-      );
-    if (!parsed.ok) {
-      await show([], 'no-address');
-      return undefined;
-    }
-    try {
-      await addToken(context, page.params, parsed.address);
-    } catch (error) {
-      if (error instanceof WalletError && error.kind === 'not-found') {
-        await show([], 'no-token');
-      } else {
-        const notices = [noticeOf(error)];
-        await renderOrNotify(context, notices, async () => show(notices));
-      }
-    }
-    return undefined;
-  },
-};
+    await show({ error: 'no-token' });
+  }
+  return undefined;
+}
 
 async function addToken(
   context: Context,
@@ -83,15 +83,8 @@ async function addToken(
   );
 }
 
-/** The names of the form, its field and its button. */
-export const TOKEN_FORM = 'token-form';
-
-export const ADDRESS_FIELD = 'address';
-
-export const LOOK_BUTTON = 'look';
-
 /** The data of the page on which the user adds a token. */
-export type AddTokenPageView = {
+type AddTokenPageView = {
   readonly network: NetworkView;
   readonly error?: NameIn<'new-token.error'>;
 };
@@ -112,10 +105,10 @@ export function renderAddToken(
             error={error && t(`new-token.error.${error}`)}
           >
             <Input name={ADDRESS_FIELD} placeholder="0x…" />
+            <Box>
+              <Button name={LOOK_BUTTON}>{t('new-token.look')}</Button>
+            </Box>
           </Field>
-          <Button name={LOOK_BUTTON} type="submit">
-            {t('new-token.look')}
-          </Button>
         </Form>,
       ])}
     </Box>

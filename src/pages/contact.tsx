@@ -1,27 +1,21 @@
 import {
   type GenericSnapElement,
-  Container,
   Box,
   Form,
   Field,
+  Image,
   Input,
   Copyable,
   Button,
 } from '@metamask/snaps-sdk/jsx';
+import { formPage, type OpenForm } from './form';
+import { type Page, typedText, type RouteParams } from './page';
 import {
-  type Page,
-  pageOf,
-  type PageHandle,
-  typedText,
-  type RouteParams,
-} from './page';
-import {
-  splitButtonName,
   type PageName,
   type PageState,
-  noticeBanner,
-  targetButton,
-  formFooter,
+  formBox,
+  menuRow,
+  pageHead,
 } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -29,71 +23,75 @@ import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { type Felt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
+import { addressPicture } from '../pictures/pictures';
 import { parseAddress } from '../starknet/address';
 import { findKnownAddresses } from '../transactions/known-addresses';
 import {
   presentElements,
-  heading,
   note,
   type DialogContent,
   banner,
   addressField,
 } from '../ui/components/fields';
 import { MAX_NAME } from '../ui/format';
-import { typeOf, type PageRoute } from '../ui/page-interfaces';
+import type { PageRoute } from '../ui/page-interfaces';
 import { type NameIn, t } from '../ui/translate';
 import { lookAlikeOf, isSameFelt } from '../warnings/facts';
 
+/** The names of the form, its fields and its buttons. The last one is followed by the
+ * address. */
+const CONTACT_FORM = 'contact';
+const CONTACT_NAME = 'contactName';
+const CONTACT_ADDRESS = 'contactAddress';
+const SAVE_CONTACT = 'saveContact';
+const SAVE_LOOK_ALIKE = 'save-look-alike';
+
+type ContactForm = OpenForm<ContactData, Typed, Partial<ContactView>>;
+
+type Typed = { readonly name: string; readonly address: string };
+
 /** A contact: a new one, typed or from an own payment, or one to rename or remove. */
-export const contactPage: Page = pageOf(
-  ['address'],
-  readContact,
-  renderContact,
-  {
-    back: 'contacts',
-    onInput: async (context, page, event) => {
-      const [button, agreed] = splitButtonName(event.name ?? '');
-      const isSave =
-        button === SAVE_CONTACT ||
-        button === SAVE_LOOK_ALIKE ||
-        typeOf(event) === 'FormSubmitEvent';
-      return isSave
-        ? await save(context, page, agreed as Felt | undefined)
-        : undefined;
-    },
+export const contactPage: Page = formPage({
+  name: CONTACT_FORM,
+  params: ['address'],
+  back: 'contacts',
+  valuesOf: (stored): Typed => ({
+    name: typedText(stored, CONTACT_NAME, MAX_NAME),
+    address: typedText(stored, CONTACT_ADDRESS),
+  }),
+  read,
+  draw: (data, update: Partial<ContactView> & PageState) =>
+    renderContact({ ...data, ...update }),
+  actions: {
+    [SAVE_CONTACT]: save,
+    [SAVE_LOOK_ALIKE]: save,
   },
-);
+  enter: SAVE_CONTACT,
+});
 
 /** @param agreed - The typed address that the user saves although it looks like a known one. */
 async function save(
-  context: Context,
-  page: PageHandle,
-  agreed: Felt | undefined,
+  { context, data, typed, show }: ContactForm,
+  _: unknown,
+  agreed: string,
 ): Promise<PageRoute<PageName> | undefined> {
-  const view = await readContact(context, page.params);
-  const values = await page.valuesIn(CONTACT_FORM);
-  const name = typedText(values, CONTACT_NAME, MAX_NAME);
-  const isTyped = view.address === undefined || view.lookAlike !== undefined;
+  const { name } = typed;
+  const isTyped = data.address === undefined || data.lookAlike !== undefined;
   const read = isTyped
-    ? await readTyped(context, typedText(values, CONTACT_ADDRESS))
-    : { address: view.address };
-  const errors: ContactErrors = {
-    ...(name === '' && { name: 'no-name' }),
-    ...('error' in read && { address: read.error }),
-  };
-  const show = async (more: object): Promise<undefined> => {
-    const drawing = { ...view, errors, notices: [], isLoading: false, ...more };
-    await page.redraw(renderContact(drawing));
-  };
+    ? await readTyped(context, typed.address)
+    : { address: data.address };
   if (!('address' in read) || name === '') {
-    await show({});
-    return;
+    return show({
+      errors: {
+        ...(name === '' && { name: 'no-name' }),
+        ...('error' in read && { address: read.error }),
+      },
+    });
   }
   const { address } = read;
   const lookAlike = isTyped ? await findLookAlike(context, address) : undefined;
   if (lookAlike !== undefined && agreed !== address) {
-    await show({ typed: address, lookAlike });
-    return;
+    return show({ typed: address, lookAlike });
   }
   await context.contacts.put({ address, name });
   return { page: 'contacts' };
@@ -120,11 +118,10 @@ async function readTyped(
     : { address };
 }
 
-/** The data of a contact's page. */
-export type ContactView = Awaited<ReturnType<typeof loadContact>>;
+type ContactData = Awaited<ReturnType<typeof read>>;
 
 /** @param params.address - Padded; absent for a new contact, whose address the user types. */
-async function loadContact(context: Context, params: RouteParams) {
+async function read(context: Context, params: RouteParams) {
   const address = params.address as Felt | undefined;
   const contact =
     address === undefined ? undefined : await context.contacts.find(address);
@@ -145,7 +142,7 @@ async function loadContact(context: Context, params: RouteParams) {
 /** An address that the user knows, or a well-known one, that looks like this one.
  *
  * @param address - Padded. */
-export async function findLookAlike(
+async function findLookAlike(
   context: Context,
   address: Felt,
 ): Promise<Felt | undefined> {
@@ -162,77 +159,62 @@ export async function findLookAlike(
   });
 }
 
-export async function readContact(
-  ...args: Parameters<typeof loadContact>
-): Promise<ContactView> {
-  return await loadContact(...args);
-}
-
-/** The names of the form, its fields and its buttons. The last one is followed by the
- * address. */
-export const CONTACT_FORM = 'contact';
-
-export const CONTACT_NAME = 'contactName';
-
-export const CONTACT_ADDRESS = 'contactAddress';
-
-export const SAVE_CONTACT = 'saveContact';
-
-export const SAVE_LOOK_ALIKE = 'save-look-alike';
-
 /** What is wrong with what stands in the form. */
-export type ContactErrors = {
+type ContactErrors = {
   readonly name?: NameIn<'contacts.error'>;
   readonly address?:
     NameIn<'contacts.error'> | `address.${NameIn<'send-form.error.address'>}`;
 };
 
-/** Draws a contact's form. The wallet keeps what is typed: fields have no value, except the
- * name of a contact when its page opens. */
+/** The data of a contact's page. */
+type ContactView = ContactData & {
+  readonly errors?: ContactErrors;
+  /** The typed address, if it looks like a known one: the user has to save it twice. */
+  readonly typed?: Felt;
+};
+
+/** Draws a contact's form. The wallet keeps what is typed: fields have no value. */
 export function renderContact(
-  view: ContactView &
-    PageState & {
-      readonly errors?: ContactErrors;
-      /** The typed address, if it looks like a known one: the user has to save it twice. */
-      readonly typed?: Felt;
-    },
+  view: ContactView & PageState,
 ): GenericSnapElement {
   const { address, name, lookAlike, errors = {}, typed } = view;
   const isFixed = address !== undefined && (lookAlike ?? typed) === undefined;
-  return (
-    <Container>
-      <Box>
+  return formBox(
+    CONTACT_FORM,
+    [
+      pageHead(name === undefined ? t('contacts.add') : safeText(name), view),
+      isFixed && [
+        <Box center>
+          <Image src={addressPicture(address, 'top')} />
+        </Box>,
+        <Copyable value={address} />,
+      ],
+      <Form name={CONTACT_FORM}>
         {presentElements([
-          heading(name === undefined ? t('contacts.add') : safeText(name)),
-          view.notices.map(noticeBanner),
-          <Form name={CONTACT_FORM}>
-            {presentElements([
-              <Field
-                label={t('contacts.name')}
-                {...(errors.name && { error: errorText(errors.name) })}
-              >
-                <Input name={CONTACT_NAME} />
-              </Field>,
-              !isFixed && (
-                <Field
-                  label={t('contacts.address')}
-                  {...(errors.address && { error: errorText(errors.address) })}
-                >
-                  <Input name={CONTACT_ADDRESS} placeholder="0x…" />
-                </Field>
-              ),
-            ])}
-          </Form>,
-          isFixed && <Copyable value={address} />,
-          lookAlikeLines(typed ?? address, lookAlike, typed),
-          name !== undefined &&
-            address !== undefined &&
-            targetButton(t('settings.remove'), 'remove-contact', address),
-          note(t('contacts.text')),
+          <Field
+            label={t('contacts.name')}
+            error={errors.name && errorText(errors.name)}
+          >
+            <Input name={CONTACT_NAME} />
+          </Field>,
+          !isFixed && (
+            <Field
+              label={t('contacts.address')}
+              error={errors.address && errorText(errors.address)}
+            >
+              <Input name={CONTACT_ADDRESS} placeholder="0x…" />
+            </Field>
+          ),
         ])}
-      </Box>
-      {formFooter(SAVE_CONTACT, t('settings.save'))}
-    </Container>
+      </Form>,
+      lookAlikeLines(typed ?? address, lookAlike, typed),
+      name !== undefined &&
+        address !== undefined &&
+        menuRow('close', t('settings.remove'), 'remove-contact', address),
+      note(t('contacts.text')),
+    ],
+    SAVE_CONTACT,
+    t('settings.save'),
   );
 }
 

@@ -1,21 +1,23 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-import { type PageState, pageHead, targetButton, listItem } from './parts';
+import { type Page, pageOf } from './page';
+import { type PageState, menuRow, pageHead, pictureRow } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
 import type { Context } from '../context/context';
-import { padFelt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 import { safeText } from '../core/text';
+import { addressPicture } from '../pictures/pictures';
 import { line, heading } from '../ui/components/fields';
 import { shortAddress } from '../ui/format';
-import { renderPage } from '../ui/paging';
+import { renderPage, WITH_PICTURES } from '../ui/paging';
 import { t } from '../ui/translate';
 
-/** The data of the page that lists the contacts. */
-export type ContactsView = Awaited<ReturnType<typeof loadContacts>>;
+/** The contacts. */
+export const contactsPage: Page = pageOf([], read, renderContacts);
 
 /** How many recipients of own payments are offered. */
 const FEW_RECIPIENTS = 5;
 
-async function loadContacts(context: Context) {
+async function read(context: Context) {
   const chainId = await context.networks.current();
   const [contacts, { here, elsewhere }, counterparties] = await Promise.all([
     context.contacts.list(),
@@ -36,42 +38,36 @@ async function loadContacts(context: Context) {
   };
 }
 
-export async function readContacts(
-  ...args: Parameters<typeof loadContacts>
-): Promise<ContactsView> {
-  return await loadContacts(...args);
-}
-
 /** Draws the list of contacts, and whom the user paid besides. */
 export function renderContacts(
-  view: ContactsView & PageState,
+  view: Awaited<ReturnType<typeof read>> & PageState,
   number: number,
 ): GenericSnapElement {
   const { contacts, recipients } = view;
   return renderPage(
     pageHead(t('contacts.title'), view),
     [
-      targetButton(t('contacts.add'), 'contact'),
-      contacts.length === 0
-        ? line(t('contacts.none'), true)
-        : contacts.map(({ address, name }) =>
-            listItem(
-              targetButton(safeText(name), 'contact', address),
-              '',
-              address,
-            ),
-          ),
+      menuRow('add', t('contacts.add'), 'contact'),
+      contacts.length === 0 && line(t('contacts.none'), true),
+      contacts.map(({ address, name }) => contactRow(safeText(name), address)),
       recipients.length > 0 && [
         heading(t('contacts.recipients')),
-        recipients.map((address) =>
-          listItem(
-            targetButton(shortAddress(address), 'contact', address),
-            '',
-            address,
-          ),
-        ),
+        recipients.map((address) => contactRow('', address)),
       ],
     ],
     number,
+    WITH_PICTURES,
+  );
+}
+
+/** A click leads to the whole address. */
+function contactRow(name: string, address: Felt): GenericSnapElement {
+  const short = shortAddress(address);
+  return pictureRow(
+    addressPicture(address, 'row'),
+    name || short,
+    [name && short],
+    'contact',
+    address,
   );
 }

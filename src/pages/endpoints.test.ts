@@ -182,7 +182,7 @@ describe('the settings page', () => {
     });
     expect(setup.text()).toContain('Saved (hidden), for node.example');
     expect(setup.text()).toContain('Saved (hidden), for Voyager');
-    await setup.click('remove-explorerKey');
+    await setup.click('remove:explorerKey');
     expect(setup.text()).not.toContain('Saved (hidden), for Voyager');
   });
 
@@ -196,18 +196,18 @@ describe('the settings page', () => {
     const setup = await openSettings({
       saved: { gasApiKey: 's3cret', starknetSepoliaRpcUrl: OWN },
     });
-    await setup.click('remove-gasApiKey');
+    await setup.click('remove:gasApiKey');
     expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
     expect(setup.text()).toContain('Removed');
-    await setup.click('remove-starknetSepoliaRpcUrl');
+    await setup.click('remove:starknetSepoliaRpcUrl');
     expect(await setup.saved()).toStrictEqual({});
-    expect(JSON.stringify(setup.drawn.at(-1))).not.toContain('remove-');
+    expect(JSON.stringify(setup.drawn.at(-1))).not.toContain('remove:');
   });
 
   it.each([
     { type: 'InputChangeEvent', name: 'gasApiUrl', value: 'x' },
-    { type: 'ButtonClickEvent', name: 'remove-explorer' },
-    { type: 'ButtonClickEvent', name: 'remove-__proto__' },
+    { type: 'ButtonClickEvent', name: 'remove:explorer' },
+    { type: 'ButtonClickEvent', name: 'remove:__proto__' },
     { type: 'ButtonClickEvent' },
     { type: 'InputChangeEvent', name: 'settings', value: { gasApiKey: 'x' } },
   ])('ignores %j', async (event) => {

@@ -1,4 +1,3 @@
-import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
   Container,
@@ -8,6 +7,7 @@ import {
   Footer,
   Button,
   Field as Labelled,
+  Icon,
   Input,
   Dropdown,
   Option,
@@ -20,26 +20,31 @@ import {
   type SettingsFieldErrors,
   savedValues,
 } from './data/endpoint-fields';
-import type { Page, PageHandle } from './page';
-import { backButton } from './parts';
+import { formPage, type OpenForm } from './form';
+import type { Page } from './page';
+import { BACK_BUTTON, noticeBanner, titleLine, type PageState } from './parts';
 import { EXPLORERS } from '../config/explorers';
 import { ALL_NETWORKS } from '../config/networks';
-import type { Context } from '../context/context';
 import { type ConnectionReport, URL_SETTINGS } from '../core/connection-report';
-import { logError } from '../rpc/error-log';
 import { type Settings, withEdits } from '../state/settings';
 import {
   banner,
-  heading,
+  note,
   presentElements,
+  smallLine,
   type DialogContent,
   section,
   line,
   row,
 } from '../ui/components/fields';
 import { networkLabel } from '../ui/format';
-import { typeOf, type PageDrawing } from '../ui/page-interfaces';
 import { t, type TextKey } from '../ui/translate';
+
+/** The names of the form and its buttons. The last one is followed by a field's name. */
+const SETTINGS_FORM = 'settings';
+const SAVE_BUTTON = 'saveSettings';
+const TEST_BUTTON = 'checkConnections';
+const REMOVE_BUTTON = 'remove';
 
 /** The endpoints that are probed before they are saved: the wallet would silently skip a
  * Starknet node of another chain. */
@@ -49,62 +54,62 @@ const PROBED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
 
 const FIELDS: readonly SettingsField[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
-/** The endpoints and keys, behind the settings. */
-export const endpointsPage: Page = {
-  back: 'settings',
-  render: async (context) => draw(await context.settings.read()),
-  onInput: async (context, page, event) => {
-    const act = actionFor(event);
-    if (act === undefined) {
-      return undefined;
-    }
-    const before = await context.settings.read();
-    await page.redraw(draw(before, { notice: 'asking' }));
-    try {
-      const outcome = await act(context, before, page);
-      await page.redraw(draw(await context.settings.read(), outcome));
-    } catch (error) {
-      logError(error);
-      await page.redraw(draw(before, { notice: 'failed' }));
-    }
-    return undefined;
-  },
+type Update = {
+  readonly outcome?: SettingsOutcome;
+  /** What is saved by now. */
+  readonly saved?: Settings;
 };
 
-type Action = (
-  context: Context,
-  before: Settings,
-  page: PageHandle,
-) => Promise<SettingsOutcome>;
+type EndpointsForm = OpenForm<
+  Settings,
+  Readonly<Record<string, unknown>>,
+  Update
+>;
 
-function actionFor(event: UserInputEvent): Action | undefined {
-  const type = typeOf(event);
-  // The Enter key submits the form where the wallet supports that.
-  if (event.name === SAVE_BUTTON || type === 'FormSubmitEvent') {
-    return save;
-  }
-  if (type !== 'ButtonClickEvent') {
-    return undefined;
-  }
-  if (event.name === TEST_BUTTON) {
-    return test;
-  }
-  const field = FIELDS.find((name) => event.name === REMOVE_BUTTON + name);
-  return field === undefined
-    ? undefined
-    : async ({ settings }) => {
-        await settings.save({ [field]: '' });
-        return { notice: 'removed' };
-      };
+/** The endpoints and keys, behind the settings. */
+export const endpointsPage: Page = formPage({
+  name: SETTINGS_FORM,
+  back: 'settings',
+  valuesOf: (stored) => stored,
+  read: async ({ settings }) => settings.read(),
+  draw: (before, { outcome, saved = before, notices }: PageState & Update) =>
+    renderSettings({ ...viewOf(saved, outcome), outcome, notices }),
+  actions: {
+    [SAVE_BUTTON]: async (form) => run(form, save),
+    [TEST_BUTTON]: async (form) => run(form, test),
+    [REMOVE_BUTTON]: async (form, _, of) => {
+      const field = FIELDS.find((name) => name === of);
+      return (
+        field &&
+        run(form, async ({ context }) => {
+          await context.settings.save({ [field]: '' });
+          return { notice: 'removed' };
+        })
+      );
+    },
+  },
+  enter: SAVE_BUTTON,
+});
+
+/** Does something that takes a while, and reports what came of it, whatever was typed
+ * meanwhile. */
+async function run(
+  form: EndpointsForm,
+  act: (form: EndpointsForm) => Promise<SettingsOutcome>,
+): Promise<undefined> {
+  await form.redraw({ outcome: { notice: 'asking' } });
+  const outcome = await act(form);
+  const saved = await form.context.settings.read();
+  await form.redraw({ outcome, saved });
 }
 
 /** All or nothing: if one value is invalid, none is saved. */
-async function save(
-  context: Context,
-  before: Settings,
-  page: PageHandle,
-): Promise<SettingsOutcome> {
-  const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
+async function save({
+  context,
+  data: before,
+  typed,
+}: EndpointsForm): Promise<SettingsOutcome> {
+  const { valid, errors } = parseSettings(typed);
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
   }
@@ -132,12 +137,12 @@ async function save(
 
 /** Tests the saved settings, overridden by the typed values: exactly the settings that saving
  * would put into use, so a saved key doesn't go to a typed host. */
-async function test(
-  context: Context,
-  before: Settings,
-  page: PageHandle,
-): Promise<SettingsOutcome> {
-  const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
+async function test({
+  context,
+  data: before,
+  typed,
+}: EndpointsForm): Promise<SettingsOutcome> {
+  const { valid, errors } = parseSettings(typed);
   const reports = await context.checkConnections(withEdits(before, valid));
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
@@ -146,29 +151,22 @@ async function test(
   };
 }
 
-function draw(saved: Settings, outcome?: SettingsOutcome): PageDrawing {
+function viewOf(saved: Settings, outcome?: SettingsOutcome) {
   const isNew = outcome === undefined || outcome.saved !== undefined;
-  return renderSettings({
+  return {
+    /** The saved fields: a URL's host, or the services that a key is for, "" if there are
+     * none yet. */
     set: savedValues(saved),
-    alone: ALL_NETWORKS.flatMap(({ nodes, ownNodeSetting }) =>
+    /** The node fields that aren't set, of networks with a single public node. */
+    alone: ALL_NETWORKS.flatMap(({ nodes, ownNodeSetting }): SettingsField[] =>
       nodes.length === 1 && saved[ownNodeSetting] === ''
         ? [ownNodeSetting]
         : [],
     ),
-    explorers: EXPLORERS,
+    /** What is chosen, in redraws that reset these fields. */
     ...(isNew && { explorer: saved.explorer, secondNode: saved.secondNode }),
-    ...(outcome && { outcome }),
-  });
+  };
 }
-
-/** The names of the form and its buttons. REMOVE is followed by a field's name. */
-export const SETTINGS_FORM = 'settings';
-
-export const SAVE_BUTTON = 'saveSettings';
-
-export const TEST_BUTTON = 'checkConnections';
-
-export const REMOVE_BUTTON = 'remove-';
 
 /** The result of the user's last action. */
 export type SettingsOutcome = {
@@ -181,21 +179,11 @@ export type SettingsOutcome = {
 };
 
 /** The settings page's data, without any secret: the wallet stores what is drawn. */
-export type SettingsView = {
-  /** The saved fields: a URL's host, or the services that a key is for, "" if there are
-   * none yet. */
-  readonly set: Partial<Record<SettingsField, string>>;
-  /** The node fields that aren't set, of networks with a single public node. */
-  readonly alone: readonly SettingsField[];
-  /** The selected explorer, in redraws that reset the dropdown. */
-  readonly explorer?: string;
-  /** The names of the explorers to choose from, by the value of the setting. */
-  readonly explorers: Readonly<Record<string, { readonly name: string }>>;
-  /** Whether the checkbox is ticked, in redraws that reset it. */
-  readonly secondNode?: boolean;
-  /** Absent when the page opens. */
-  readonly outcome?: SettingsOutcome;
-};
+export type SettingsView = ReturnType<typeof viewOf> &
+  Partial<PageState> & {
+    /** Absent when the page opens. */
+    readonly outcome?: SettingsOutcome | undefined;
+  };
 
 const SEVERITIES = {
   asking: 'info',
@@ -205,7 +193,6 @@ const SEVERITIES = {
   removed: 'success',
   tested: 'info',
   'nothing-to-test': 'info',
-  failed: 'danger',
 } as const satisfies Record<string, Parameters<typeof banner>[2]>;
 
 /** Renders the settings page. The wallet keeps the typed text: fields have no value,
@@ -214,44 +201,26 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
     <Container>
       <Box>
-        {heading(t('settings.title'))}
-        {backButton()}
-        <Text>{t('settings.intro')}</Text>
+        {titleLine(t('endpoints.title'), BACK_BUTTON)}
+        {(view.notices ?? []).map(noticeBanner)}
+        {note(t('settings.intro'))}
         <Form name={SETTINGS_FORM}>
           {presentElements([
-            group('starknet', [
-              textFields(
-                view,
-                'starknetMainnetRpcUrl',
-                'starknetSepoliaRpcUrl',
-              ),
-              secondNodeField(view),
-            ]),
-            group(
-              'paymaster',
-              textFields(
-                view,
-                'starknetMainnetPaymasterUrl',
-                'starknetSepoliaPaymasterUrl',
-              ),
+            GROUPS.map(([name, ...fields]) =>
+              section(t(`settings.${name}`), [
+                <Text>{t(`settings.${name}.what`)}</Text>,
+                name === 'explorer' && explorerField(view),
+                textFields(view, fields),
+                name === 'starknet' && [
+                  <Checkbox
+                    name="secondNode"
+                    label={t('settings.secondNode')}
+                    checked={view.secondNode}
+                  />,
+                  smallLine(t('settings.secondNode.what')),
+                ],
+              ]),
             ),
-            group(
-              'ethereum',
-              textFields(
-                view,
-                'ethereumMainnetRpcUrl',
-                'ethereumSepoliaRpcUrl',
-                'ethereumRpcKey',
-              ),
-            ),
-            group(
-              'gas',
-              textFields(view, 'gasApiUrl', 'gasApiKey', 'gasApiSecret'),
-            ),
-            group('explorer', [
-              explorerField(view),
-              textFields(view, 'explorerKey'),
-            ]),
             summary(view),
           ])}
         </Form>
@@ -264,18 +233,24 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
   );
 }
 
-function group(
-  name: 'starknet' | 'paymaster' | 'ethereum' | 'gas' | 'explorer',
-  fields: DialogContent,
-): GenericSnapElement {
-  const what: TextKey = `settings.${name}.what`;
-  return section(t(`settings.${name}`), [<Text>{t(what)}</Text>, fields]);
-}
+/** The groups of fields. */
+const GROUPS = [
+  ['starknet', 'starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
+  ['paymaster', 'starknetMainnetPaymasterUrl', 'starknetSepoliaPaymasterUrl'],
+  [
+    'ethereum',
+    'ethereumMainnetRpcUrl',
+    'ethereumSepoliaRpcUrl',
+    'ethereumRpcKey',
+  ],
+  ['gas', 'gasApiUrl', 'gasApiKey', 'gasApiSecret'],
+  ['explorer', 'explorerKey'],
+] as const;
 
 /** Fields, and below each the saved value with a button to remove it. */
 function textFields(
   { set, alone, outcome }: SettingsView,
-  ...fields: readonly SettingsField[]
+  fields: readonly SettingsField[],
 ): DialogContent {
   return fields.map((field) => {
     const error = outcome?.errors?.[field];
@@ -284,7 +259,7 @@ function textFields(
     return [
       <Labelled
         label={t(`settings.${field}`)}
-        {...(error && { error: t(`settings.error.${error}`) })}
+        error={error && t(`settings.error.${error}`)}
       >
         <Input
           name={field}
@@ -294,7 +269,7 @@ function textFields(
               ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
               : t('settings.keep')
           }
-          {...(outcome?.saved?.includes(field) === true && { value: '' })}
+          value={outcome?.saved?.includes(field) === true ? '' : undefined}
         />
       </Labelled>,
       alone.includes(field) && line(t('settings.starknet.alone')),
@@ -307,7 +282,8 @@ function textFields(
                   host,
                 })}
           </Text>
-          <Button name={`${REMOVE_BUTTON}${field}`} variant="destructive">
+          <Button name={`${REMOVE_BUTTON}:${field}`} variant="destructive">
+            <Icon name="close" size="inherit" />
             {t('settings.remove')}
           </Button>
         </Box>
@@ -316,31 +292,17 @@ function textFields(
   });
 }
 
-function explorerField({
-  explorer,
-  explorers,
-}: SettingsView): GenericSnapElement {
+function explorerField({ explorer }: SettingsView): GenericSnapElement {
   return (
     <Labelled label={t('settings.explorer.which')}>
-      <Dropdown name="explorer" {...(explorer && { value: explorer })}>
+      <Dropdown name="explorer" value={explorer}>
         <Option value="none">{t('explorer.none')}</Option>
-        {Object.entries(explorers).map(([kind, { name }]) => (
+        {Object.entries(EXPLORERS).map(([kind, { name }]) => (
           <Option value={kind}>{name}</Option>
         ))}
       </Dropdown>
     </Labelled>
   );
-}
-
-function secondNodeField({ secondNode }: SettingsView): DialogContent {
-  return [
-    <Checkbox
-      name="secondNode"
-      label={t('settings.secondNode')}
-      {...(secondNode !== undefined && { checked: secondNode })}
-    />,
-    <Text size="sm">{t('settings.secondNode.what')}</Text>,
-  ];
 }
 
 /** The result of the last action, next to the buttons where the user looks. */

@@ -1,5 +1,13 @@
-import type { PageHandle } from './page';
+import type { UserInputEvent } from '@metamask/snaps-sdk';
+import { noticeOf, renderOrNotify } from './notices';
+import type { Page, PageHandle, RouteParams } from './page';
+import { splitButtonName, type PageName, type PageState } from './parts';
 import type { Context } from '../context/context';
+import {
+  typeOf,
+  type PageDrawing,
+  type PageRoute,
+} from '../ui/page-interfaces';
 
 // The user may go on typing while a handler waits for the network, and a redraw can lose a
 // key that is pressed meanwhile. So a handler draws only while it owns the form, that is,
@@ -12,17 +20,166 @@ import type { Context } from '../context/context';
  * keys pressed during a redraw can be lost. */
 const TYPING_PAUSE_MS = 600;
 
+/** An open form, as its actions see it. */
+export type OpenForm<Data, Values, Update> = {
+  readonly context: Context;
+  readonly params: RouteParams;
+  /** What was read when the action started. */
+  readonly data: Data;
+  /** The values of its fields when the action started. */
+  readonly typed: Values;
+  /** Whether its fields are unchanged; false if it was closed. */
+  readonly isUnchanged: () => Promise<boolean>;
+  /** Draws it, unless the user has gone on typing meanwhile.
+   *
+   * @param values - What stands in the fields, if the update fills something in. */
+  readonly show: (update?: Update, values?: Values) => Promise<undefined>;
+  /** Draws it, unless a later input has taken over. */
+  readonly redraw: (update?: Update, values?: Values) => Promise<void>;
+};
+
+/** What a form does with an input; returns where to go, if it leads elsewhere.
+ *
+ * @param of - What follows the verb in the button's name. */
+type FormAction<Data, Values, Update> = (
+  form: OpenForm<Data, Values, Update>,
+  event: UserInputEvent,
+  of: string,
+) => Promise<PageRoute<PageName> | undefined>;
+
+/** What makes a form: its fields, what it shows, and what it does. */
+type FormParts<Data, Values, Update> = Pick<Page, 'params' | 'back'> & {
+  readonly name: string;
+  /** The values of its fields, out of those that the wallet stores. */
+  readonly valuesOf: (stored: Readonly<Record<string, unknown>>) => Values;
+  /** @param typed - Absent when the page opens. */
+  readonly read: (
+    context: Context,
+    params: RouteParams,
+    typed?: Values,
+  ) => Promise<Data>;
+  readonly draw: (
+    data: Data,
+    update: PageState & Update,
+    typed?: Values,
+  ) => PageDrawing;
+  /** By the verb in a button's name, or a field's name. */
+  readonly actions: Readonly<Record<string, FormAction<Data, Values, Update>>>;
+  /** The action of the Enter key, where the wallet supports that. */
+  readonly enter: string;
+  /** What it does once the user pauses typing. */
+  readonly onTyped?: FormAction<Data, Values, Update>;
+  /** Keeps what was typed, before each action. */
+  readonly keep?: (form: OpenForm<Data, Values, Update>) => Promise<void>;
+  /** Fetches slower data once the page is open. */
+  readonly refresh?: (context: Context, params: RouteParams) => Promise<void>;
+};
+
+/** Makes the page of a form. If an action fails, the page says why or, if a window has taken its
+ * place, a notification. */
+export function formPage<Data, Values, Update extends object>(
+  form: FormParts<Data, Values, Update>,
+): Page {
+  const { params = [], back, refresh } = form;
+  const drawn = (data: Data, update: object, typed?: Values): PageDrawing => {
+    const state = { isLoading: false, notices: [], ...update };
+    return form.draw(data, state as PageState & Update, typed);
+  };
+  /** @param me - The form's owner; without one, it is drawn whoever owns it. */
+  const open = async (
+    context: Context,
+    page: PageHandle,
+    me?: symbol,
+  ): Promise<OpenForm<Data, Values, object>> => {
+    const valuesNow = async (): Promise<Readonly<Record<string, unknown>>> =>
+      page.valuesIn(form.name);
+    const typed = form.valuesOf(await valuesNow());
+    const data = await form.read(context, page.params, typed);
+    const isUnchanged = async (): Promise<boolean> =>
+      valuesNow().then(
+        (stored) =>
+          JSON.stringify(form.valuesOf(stored)) === JSON.stringify(typed),
+        () => false,
+      );
+    const redraw = async (update = {}, values = typed): Promise<void> =>
+      page.redraw(
+        drawn(data, update, values),
+        () => me === undefined || context.formOwners.get(page.id) === me,
+      );
+    const show = async (
+      ...update: Parameters<typeof redraw>
+    ): Promise<undefined> => {
+      await ((await isUnchanged()) && redraw(...update));
+    };
+    return {
+      context,
+      params: page.params,
+      data,
+      typed,
+      isUnchanged,
+      show,
+      redraw,
+    };
+  };
+  return {
+    params,
+    ...(back && { back }),
+    render: async (context, route, state) =>
+      drawn(await form.read(context, route), state),
+    ...(refresh && {
+      fill: async (context, page) => {
+        const update = await refresh(context, page.params).then(
+          () => ({}),
+          (error: unknown) => ({ notices: [noticeOf(error)] }),
+        );
+        await (await open(context, page)).redraw(update);
+      },
+    }),
+    onInput: async (context, page, event) => {
+      const [act, of] = actionOf(form, event);
+      return (
+        act &&
+        (await inFormTurn(context, page, act === form.onTyped, async (me) => {
+          const opened = await open(context, page, me);
+          await form.keep?.(opened);
+          try {
+            return await act(opened, event, of);
+          } catch (error) {
+            const notices = [noticeOf(error)];
+            await renderOrNotify(context, notices, async () =>
+              (await open(context, page, me)).redraw({ notices }),
+            );
+            return undefined;
+          }
+        }))
+      );
+    },
+  };
+}
+
+/** What an input does, and what follows the verb in a button's name. */
+function actionOf<Data, Values, Update>(
+  { actions, enter, onTyped }: FormParts<Data, Values, Update>,
+  event: UserInputEvent,
+): [FormAction<Data, Values, Update> | undefined, string] {
+  const type = typeOf(event);
+  const [verb, ...of] = splitButtonName(event.name ?? '');
+  const name = type === 'FormSubmitEvent' ? enter : verb;
+  const other = type === 'InputChangeEvent' ? onTyped : undefined;
+  return [Object.hasOwn(actions, name) ? actions[name] : other, of.join(':')];
+}
+
 /**
  * Handles an input as the form's owner, unless a later input has taken over.
  *
  * @param isTyping - Whether to wait for a pause first.
  */
-export async function inFormTurn(
+async function inFormTurn<Result>(
   { formOwners: owners, wait }: Pick<Context, 'formOwners' | 'wait'>,
   page: Pick<PageHandle, 'id'>,
   isTyping: boolean,
-  run: (me: symbol) => Promise<void>,
-): Promise<void> {
+  run: (me: symbol) => Promise<Result>,
+): Promise<Result | undefined> {
   const me = Symbol(page.id);
   owners.set(page.id, me);
   try {
@@ -30,9 +187,7 @@ export async function inFormTurn(
       await wait(TYPING_PAUSE_MS);
     }
     // If the user has gone on typing, the handler of that input takes over.
-    if (owners.get(page.id) === me) {
-      await run(me);
-    }
+    return owners.get(page.id) === me ? await run(me) : undefined;
   } finally {
     if (owners.get(page.id) === me) {
       owners.delete(page.id);

@@ -1,5 +1,6 @@
-import { readAccount } from './account';
 import { refreshHome } from './data/refresh';
+import { openPage } from './router';
+import { englishTexts } from '../../dev/simulator/english';
 import { rpcError, type Methods } from '../../dev/testing/nodes/scripted-rpc';
 import {
   OWN_NODE,
@@ -8,6 +9,7 @@ import {
 } from '../../dev/testing/nodes/two-nodes';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, PUBLIC_KEY } from '../../dev/testing/wallet/sends';
+import { testPage } from '../../dev/testing/wallet/test-page';
 import { addAccount } from '../accounts/add-account';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { READY_040 } from '../core/account-types';
@@ -213,23 +215,23 @@ describe('an account deployed by others that only one endpoint knows', () => {
     ): Promise<unknown> => {
       Object.assign(nodes.says, { first, others });
       await refreshHome(context, SEPOLIA);
-      const { status, isUnconfirmed } = await readAccount(context, {
-        chainId: SEPOLIA,
-        account: ACCOUNT,
-      });
-      return [status, isUnconfirmed];
+      const page = testPage(nodes.wallet);
+      const params = { chainId: SEPOLIA, account: ACCOUNT };
+      await openPage(page.context, 'account', params);
+      const isUnconfirmed = page
+        .text()
+        .includes(englishTexts['status.one-word']);
+      return [page.below('Account status'), isUnconfirmed];
     };
+    const {
+      'account-status.undeployed': NEW,
+      'account-status.deployed': THERE,
+    } = englishTexts;
     const there = deployedAt(ACCOUNT);
-    expect(await statusAfter({}, {})).toStrictEqual(['undeployed', false]);
-    expect(await statusAfter(there, 'silent')).toStrictEqual([
-      'deployed',
-      true,
-    ]);
-    expect(await statusAfter({}, 'silent')).toStrictEqual([
-      'undeployed',
-      false,
-    ]);
-    expect(await statusAfter(there, there)).toStrictEqual(['deployed', false]);
+    expect(await statusAfter({}, {})).toStrictEqual([NEW, false]);
+    expect(await statusAfter(there, 'silent')).toStrictEqual([THERE, true]);
+    expect(await statusAfter({}, 'silent')).toStrictEqual([NEW, false]);
+    expect(await statusAfter(there, there)).toStrictEqual([THERE, false]);
   });
 });
 

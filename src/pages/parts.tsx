@@ -3,15 +3,16 @@ import {
   Box,
   Button,
   Card,
+  Container,
+  Field,
   Footer,
   Heading,
   Icon,
   Image,
+  Input,
   Selector,
   SelectorOption,
   Text,
-  type ButtonElement,
-  type FooterElement,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
@@ -24,7 +25,7 @@ import {
   presentElements,
   type DialogContent,
 } from '../ui/components/fields';
-import { networkLabel } from '../ui/format';
+import { balanceText, networkLabel, shortAmount } from '../ui/format';
 import { t, type NameIn } from '../ui/translate';
 
 // The building blocks of the pages.
@@ -61,7 +62,7 @@ type ActionVerb =
   | StakeVerb;
 
 /** The verbs for a stake in a pool. */
-type StakeVerb = 'stay' | 'claim' | 'take-out';
+type StakeVerb = 'stay' | 'claim' | 'take-out' | 'unstake' | 'stake-more';
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
@@ -183,24 +184,26 @@ export function pictureRow(
 /** A card that can be chosen. */
 export type CardOption = {
   readonly value: string;
-  readonly picture?: Picture;
+  readonly picture?: Picture | undefined;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** What stands at the end. */
   readonly end?: string;
 };
 
 /** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
- * its own: right below a page's root, MetaMask would squeeze it to nothing. */
+ * its own: right below a page's root, MetaMask would squeeze it to nothing.
+ *
+ * @param value - What to choose; if that is undefined, what was chosen stays. */
 export function cardSelector(
   name: string,
   title: string,
-  value: string,
+  value: string | undefined,
   options: readonly CardOption[],
 ): GenericSnapElement {
   return (
-    <Box>
-      <Selector name={name} title={title} value={value}>
+    <Box key={name}>
+      <Selector key={name} name={name} title={title} value={value}>
         {options.map((option) => (
           <SelectorOption value={option.value}>
             <Card
@@ -225,21 +228,49 @@ export function splitButtonName(name: string): [verb: string, ...of: string[]] {
 /** The name of the button that leads back. */
 export const BACK_BUTTON = 'back';
 
-/** The button that leads back. */
-export function backButton(): ButtonElement {
-  return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
-}
+/** The name of the button that fills in the largest amount. */
+export const MAXIMUM_BUTTON = 'max';
 
 /** The name of the button that opens the window of what is typed. */
 export const REVIEW_BUTTON = 'review';
 
-/** The footer of a form: back, or on to what it says. */
-export function formFooter(name: string, label: string): FooterElement {
+/** A page with a form, and its footer: back, or on to what that says. Keys keep MetaMask from
+ * mounting its fields anew. */
+export function formBox(
+  key: string,
+  content: DialogContent,
+  name: string,
+  label: string,
+): GenericSnapElement {
   return (
-    <Footer>
-      {backButton()}
-      <Button name={name}>{label}</Button>
-    </Footer>
+    <Container key={key}>
+      <Box key={key}>{presentElements(content)}</Box>
+      <Footer>
+        <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
+        <Button name={name}>{label}</Button>
+      </Footer>
+    </Container>
+  );
+}
+
+/** The field of an amount, with the token's symbol and "Max" in it.
+ *
+ * @param value - What to fill in.
+ * @param symbol - If it can be trusted. */
+export function amountField(
+  name: string,
+  value: string | undefined,
+  error: string | undefined,
+  symbol: string | undefined,
+): GenericSnapElement {
+  return (
+    <Field key={name} label={t('send-form.amount')} error={error}>
+      <Input name={name} placeholder="0.0" value={value} />
+      <Box direction="horizontal">
+        {symbol === undefined ? null : <Text size="sm">{symbol}</Text>}
+        <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
+      </Box>
+    </Field>
   );
 }
 
@@ -307,6 +338,18 @@ export function bothEnds(
       {start}
       {end}
     </Box>
+  );
+}
+
+/** How much there is of a token, and at the other end what the typed amount is worth. */
+export function availableLine(
+  balance: string | undefined,
+  worth?: string,
+): GenericSnapElement {
+  const held = balance && { balance: shortAmount(balance) };
+  return bothEnds(
+    note(worth === undefined ? '' : t('send-form.worth', { value: worth })),
+    note(held ? balanceText(t('send-form.available', held)) : ''),
   );
 }
 

@@ -1,8 +1,6 @@
-import type { File } from '@metamask/snaps-sdk';
+import type { File, UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
-  Container,
-  Box,
   Form,
   Field,
   Input,
@@ -20,84 +18,63 @@ import {
 } from './data/payment-lines';
 import {
   readFormData,
+  keepDraft,
   type FormData,
   lookUpName,
   type SendFormView,
+  fieldErrorText,
 } from './data/send-form';
-import { fieldErrorText } from './data/send-form';
 import { totalsOf, prepareTransfers } from './data/transfers';
-import { inFormTurn } from './form';
-import { noticeOf, renderOrNotify } from './notices';
-import type { Page, PageHandle } from './page';
+import { formPage, type OpenForm } from './form';
+import type { Page } from './page';
 import {
+  BACK_BUTTON,
   REVIEW_BUTTON,
-  type PageNotice,
+  type PageState,
   noticeBanner,
-  formFooter,
+  formBox,
+  titleLine,
 } from './parts';
 import { sendPrepared } from './send-transfers';
-import type { Context } from '../context/context';
 import { tokenAmount } from '../decode/tokens';
-import type { FormDraft } from '../state/state';
-import {
-  presentElements,
-  heading,
-  note,
-  smallLine,
-  line,
-} from '../ui/components/fields';
-import { amountText, networkLabel } from '../ui/format';
-import { typeOf } from '../ui/page-interfaces';
+import { note, smallLine, line } from '../ui/components/fields';
+import { amountText } from '../ui/format';
 import { t } from '../ui/translate';
 
 // Unlike the send form, this one is drawn anew only when the user has chosen a file or asks to
-// review: a line that is still being typed is always wrong. Then it goes on as the send form
-// does, and as there, only what still stands in the field.
+// review: a line that is still being typed is always wrong.
+
+/** The names of the form and its fields. */
+const PAYMENTS_FORM = 'payments';
+const LINES_FIELD = 'lines';
+const FILE_FIELD = 'file';
+
+type PaymentsForm = OpenForm<FormData, string, Partial<PaymentsView>>;
 
 /** Several payments in one transaction, approved and submitted like a site's. */
-export const paymentsPage: Page = {
+export const paymentsPage: Page = formPage({
+  name: PAYMENTS_FORM,
   params: ['chainId', 'account'],
-  render: async (context, params) => {
-    const data = await readFormData(context, params);
-    const draft = await context.draft.read(context.now());
-    const isOwn =
-      draft?.chainId === data.chainId && draft.account === data.account.address;
-    const { network, account } = data.view;
-    return renderPayments({
-      network,
-      account,
-      lines: isOwn ? linesIn(draft, data) : undefined,
-    });
+  valuesOf: (stored) => {
+    const { [LINES_FIELD]: text } = stored;
+    return typeof text === 'string' ? text : '';
   },
-  onInput: async (context, page, event) => {
-    const type = typeOf(event);
-    const isTyping = type === 'InputChangeEvent';
-    await inFormTurn(context, page, isTyping, async (me) => {
-      const form = await openForm(context, page, me);
-      if ('file' in event && event.file !== null) {
-        await fillIn(form, event.file);
-        return;
-      }
-      await form.keep();
-      if (event.name === REVIEW_BUTTON || type === 'FormSubmitEvent') {
-        await review(form).catch(async (error: unknown) => {
-          const notices = [noticeOf(error)];
-          await renderOrNotify(context, notices, async () => {
-            await page.valuesIn(PAYMENTS_FORM);
-            await form.show({ notices });
-          });
-        });
-      }
-    });
-    return undefined;
-  },
-};
+  read: readFormData,
+  draw: (data, update: Partial<PaymentsView>, typed) =>
+    renderPayments({
+      ...data.view,
+      ...(typed === undefined && { lines: linesIn(data) }),
+      ...update,
+    }),
+  actions: { [REVIEW_BUTTON]: review, [FILE_FIELD]: fillIn },
+  enter: REVIEW_BUTTON,
+  onTyped: async () => Promise.resolve(undefined),
+  keep: async (form) => keep(form, form.typed),
+});
 
-/** What is in a draft; of the send form's, one line. */
-function linesIn(
-  { lines, recipient, token, amount }: FormDraft,
-  { view }: FormData,
-): string | undefined {
+/** What is in the draft; of the send form's, one line. */
+function linesIn({ draft, view }: FormData): string | undefined {
+  const { lines, recipient = '', token = '', amount = '' } = draft ?? {};
   const chosen = view.tokens.find(({ address }) => address === token);
   const name = chosen?.trusted === true ? chosen.symbol : token;
   return (
@@ -106,66 +83,31 @@ function linesIn(
   );
 }
 
-type PaymentsForm = Awaited<ReturnType<typeof openForm>>;
-
-/**
- * @throws Error if the page's account or network isn't one of this wallet's.
- */
-async function openForm(context: Context, page: PageHandle, me: symbol) {
-  const data = await readFormData(context, page.params);
-  const { network, account } = data.view;
-  const currentText = async (): Promise<string> => {
-    const { [LINES_FIELD]: text } = await page.valuesIn(PAYMENTS_FORM);
-    return typeof text === 'string' ? text : '';
-  };
-  const text = await currentText();
-  /** Whether the field is unchanged; false if the form was closed. */
-  const isUnchanged = async (): Promise<boolean> =>
-    currentText().then(
-      (current) => current === text,
-      () => false,
-    );
-  return {
-    context,
-    data,
-    /** What stood in the field when the handler started. */
-    text,
-    isUnchanged,
-    /** Keeps what stands in the field. */
-    keep: async (lines = text) => {
-      if (lines.length <= MAX_TEXT) {
-        await context.draft.keep({
-          chainId: data.chainId,
-          account: data.account.address,
-          recipient: '',
-          token: '',
-          amount: '',
-          lines,
-          at: context.now(),
-        });
-      }
-    },
-    /** Draws the form, unless the user has gone on typing meanwhile. */
-    show: async (update: Partial<PaymentsView>) => {
-      if (await isUnchanged()) {
-        await page.redraw(
-          renderPayments({ network, account, ...update }),
-          () => context.formOwners.get(page.id) === me,
-        );
-      }
-    },
-  };
+async function keep(
+  { context, data }: PaymentsForm,
+  lines: string,
+): Promise<void> {
+  if (lines.length <= MAX_TEXT) {
+    const typed = { recipient: '', token: '', amount: '', lines };
+    await keepDraft(context, data, typed);
+  }
 }
 
 /** Puts a file's lines into the field, in place of what is there. */
-async function fillIn(form: PaymentsForm, file: File): Promise<void> {
-  const lines = linesOfFile(textOf(file) ?? '"');
+async function fillIn(
+  form: PaymentsForm,
+  event: UserInputEvent,
+): Promise<undefined> {
+  if (!('file' in event) || event.file === null) {
+    return;
+  }
+  const lines = linesOfFile(textOf(event.file) ?? '"');
   if (lines === undefined) {
     const values = { size: String(MAX_BYTES / 1000) };
     await form.show({ errors: [{ what: 'file', values }] });
     return;
   }
-  await form.keep(lines);
+  await keep(form, lines);
   const payments = await readPayments(form, lines);
   await form.show({ ...shownOf(form, payments), lines });
 }
@@ -221,9 +163,9 @@ function shownOf(
 }
 
 /** Opens the window that asks whether to send what stands in the field. */
-async function review(form: PaymentsForm): Promise<void> {
-  const { context, data, text } = form;
-  const payments = await readPayments(form, text);
+async function review(form: PaymentsForm): Promise<undefined> {
+  const { context, data, typed } = form;
+  const payments = await readPayments(form, typed);
   const { transfers, errors } = payments;
   const shown = shownOf(form, payments);
   await form.show({ ...shown, isLoading: errors.length === 0 });
@@ -241,29 +183,21 @@ async function review(form: PaymentsForm): Promise<void> {
   }
   // Drop it if the user has gone on typing or left the page.
   if (await form.isUnchanged()) {
-    await sendPrepared(form, transfers, result.prepared, form.keep);
+    await sendPrepared(form, transfers, result.prepared, async () =>
+      keep(form, typed),
+    );
   }
 }
 
-/** The names of the form and its fields. */
-export const PAYMENTS_FORM = 'payments';
-
-export const LINES_FIELD = 'lines';
-
-const FILE_FIELD = 'file';
-
 /** The form's data, without the typed text: the wallet keeps that. */
-export type PaymentsView = Pick<
-  SendFormView,
-  'network' | 'account' | 'isLoading'
-> & {
-  /** The text to fill in: in one redraw only, as in the send form. */
-  readonly lines?: string | undefined;
-  readonly errors?: readonly LineError[];
-  /** How many payments there are, and what they send in all. */
-  readonly total?: { readonly count: string; readonly amounts: string };
-  readonly notices?: readonly PageNotice[];
-};
+export type PaymentsView = Pick<SendFormView, 'network' | 'account'> &
+  Partial<PageState> & {
+    /** The text to fill in: in one redraw only, as in the send form. */
+    readonly lines?: string | undefined;
+    readonly errors?: readonly LineError[];
+    /** How many payments there are, and what they send in all. */
+    readonly total?: { readonly count: string; readonly amounts: string };
+  };
 
 /** Renders the form for several payments. What is in the field is said in the window that Review
  * opens; here only the sums and what is wrong. */
@@ -277,40 +211,38 @@ export function renderPayments({
   notices = [],
 }: PaymentsView): GenericSnapElement {
   const [first, ...others] = errors.map(lineErrorText);
-  return (
-    <Container key={PAYMENTS_FORM}>
-      <Box key={PAYMENTS_FORM}>
-        {presentElements([
-          heading(t('payments')),
-          note(`${networkLabel(network)} · ${account}`),
-          <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
-            <Field
-              key={LINES_FIELD}
-              label={t('payments.lines')}
-              {...(first !== undefined && { error: first })}
-            >
-              <Input
-                name={LINES_FIELD}
-                placeholder={t('payments.example')}
-                value={lines}
-              />
-            </Field>
-          </Form>,
-          others.map((text) => smallLine(text, 'error')),
-          <Field key={FILE_FIELD} label={t('payments.file')}>
-            <FileInput
-              name={FILE_FIELD}
-              accept={['.csv', 'text/csv', 'text/plain']}
-              compact
-            />
-          </Field>,
-          total && line(t('payments.total', total)),
-          isLoading && line(t('send-form.estimating'), true),
-          notices.map(noticeBanner),
-        ])}
-      </Box>
-      {formFooter(REVIEW_BUTTON, t('send-form.review'))}
-    </Container>
+  return formBox(
+    PAYMENTS_FORM,
+    [
+      titleLine(t('payments'), BACK_BUTTON, network),
+      note(account),
+      <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
+        <Field
+          key={LINES_FIELD}
+          label={t('payments.lines')}
+          {...(first !== undefined && { error: first })}
+        >
+          <Input
+            name={LINES_FIELD}
+            placeholder={t('payments.example')}
+            value={lines}
+          />
+        </Field>
+      </Form>,
+      others.map((text) => smallLine(text, 'error')),
+      <Field key={FILE_FIELD} label={t('payments.file')}>
+        <FileInput
+          name={FILE_FIELD}
+          accept={['.csv', 'text/csv', 'text/plain']}
+          compact
+        />
+      </Field>,
+      total && line(t('payments.total', total)),
+      isLoading && line(t('send-form.estimating'), true),
+      notices.map(noticeBanner),
+    ],
+    REVIEW_BUTTON,
+    t('send-form.review'),
   );
 }
 

@@ -6,7 +6,7 @@ import { activityPage } from './activity';
 import { addTokenPage } from './add-token';
 import { approvalsPage } from './approvals';
 import { contactPage } from './contact';
-import { readContacts, renderContacts } from './contacts';
+import { contactsPage } from './contacts';
 import { endpointsPage } from './endpoints';
 import { homePage } from './home';
 import { readNetworks, renderNetworks } from './networks';
@@ -52,7 +52,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   activity: activityPage,
   approvals: approvalsPage,
   transaction: transactionPage,
-  contacts: pageOf([], readContacts, renderContacts),
+  contacts: contactsPage,
   contact: contactPage,
   sites: pageOf([], readSites, renderSites),
   networks: pageOf([], readNetworks, renderNetworks),

@@ -18,6 +18,7 @@ describe('parseForm', () => {
     expect(read({})).toStrictEqual({
       errors: {},
       to: TO,
+      units: 1_500_000n,
       transfer: { token: FOO, to: TO, units: 1_500_000n },
     });
     const { transfer } = read({ token: padFelt(STRK) });

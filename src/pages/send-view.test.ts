@@ -10,8 +10,9 @@ const FOO = { address: padFelt('0xf00'), symbol: 'FOO', trusted: false };
 
 const view: SendFormView = {
   network: networkView(SEPOLIA),
-  account: ACCOUNT,
-  several: [SEPOLIA, ACCOUNT],
+  account: 'Account 1',
+  of: [SEPOLIA, ACCOUNT],
+  recipients: [],
   tokens: [{ address: STRK, symbol: 'STRK', trusted: true, balance: '2.5' }],
 };
 
@@ -33,7 +34,7 @@ function keysAbove(
     ) as ReturnType<typeof keysAbove>;
   }
   const { type, key, props } = (drawing ?? {}) as Partial<Element>;
-  return type === 'Input' || type === 'Dropdown'
+  return type === 'Input' || type === 'Selector'
     ? { [String(props?.name)]: [...above] }
     : keysAbove(props?.children ?? [], [...above, key ?? null]);
 }
@@ -44,13 +45,16 @@ const read = (changes: Partial<SendFormView>): string[] =>
 describe('renderSendForm', () => {
   it('shows the fee, rounded up, and nothing twice', () => {
     const fee = { max: '0.012345678', estimated: '0.005' };
-    const text = read({ fee, deploys: true });
+    const text = read({ fee, deploys: true, total: '1.51235 STRK' });
     expect(text.slice(text.indexOf('Max') + 1)).toStrictEqual([
+      '2.5 available',
       'Network fee',
       'Up to 0.0124 STRK',
+      'Total, at most',
+      '1.51235 STRK',
       'Includes your account’s deployment.',
       'Several payments',
-      'Back',
+      'Cancel',
       'Review',
     ]);
     expect(read({ fee }).join(' ')).not.toContain('deployment');
@@ -61,15 +65,26 @@ describe('renderSendForm', () => {
     expect(read({})).not.toContain('Network fee');
   });
 
-  it('has the balance of the chosen token beside the amount, unless balances are hidden', () => {
+  it('has the balance of the chosen token below the amount, unless balances are hidden', () => {
     const tokens = [...view.tokens, { ...FOO, balance: '7' }];
-    expect(read({ tokens })).toContain('Amount · you have 2.5');
-    expect(read({ tokens, token: FOO.address })).toContain(
-      'Amount · you have 7',
+    const below = (changes: Partial<SendFormView>): string[] =>
+      read(changes).slice(read(changes).indexOf('Max') + 1);
+    expect(below({ tokens, worth: '$0.30' })).toEqual(
+      expect.arrayContaining(['about $0.30', '2.5 available']),
     );
+    expect(below({ tokens, token: FOO.address })).toContain('7 available');
     setHidesBalances(true);
-    expect(read({})).toContain('Amount · you have •••');
+    expect(below({})).toContain('•••');
     setHidesBalances(false);
+  });
+
+  it('shows the whole address of a chosen token that isn’t bundled', () => {
+    const tokens = [...view.tokens, { ...FOO, symbol: 'STRK' }];
+    expect(read({ tokens })).not.toContain(FOO.address);
+    const text = read({ tokens, token: FOO.address });
+    expect(text).toContain(FOO.address);
+    // Its symbol doesn’t stand beside the amount.
+    expect(text[text.indexOf('Max') - 1]).toBe('Amount');
   });
 
   it('offers known recipients, whom choosing leads to a whole address', () => {
@@ -78,16 +93,36 @@ describe('renderSendForm', () => {
       { address: STRK, name: '' },
     ];
     expect(read({ recipients })).toEqual(
-      expect.arrayContaining(['Ann · 0x0000…acc0', '0x0000…572b']),
+      expect.arrayContaining(['Ann', '0x0000…acc0', '0x0000…572b']),
     );
-    expect(read({ recipients, named: ACCOUNT })).toContain(ACCOUNT);
+    expect(read({ recipients, to: ACCOUNT, isNamed: true })).toContain(ACCOUNT);
+    expect(read({ recipients, to: ACCOUNT })).not.toContain(ACCOUNT);
+  });
+
+  it('has at most sixteen pictures, and 13 kB', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      ...FOO,
+      address: padFelt(`0x${String(1000 + index)}`),
+      name: 'n'.repeat(32),
+    }));
+    const drawing = renderSendForm({
+      ...view,
+      tokens: many,
+      recipients: many,
+      to: ACCOUNT,
+      tags: [{ is: 'first-time' }],
+    });
+    const text = JSON.stringify(drawing);
+    expect(text.split('<svg').length - 1).toBeLessThanOrEqual(16);
+    expect(text.length).toBeLessThan(13_000);
   });
 
   it('gives each field, and everything around it, a stable key', () => {
     const keys = [
       {},
       { fee: { max: '0.01' } },
-      { isLoading: true, amount: '2.5' },
+      { isLoading: true, filled: { amount: '2.5' } },
+      { to: ACCOUNT, tags: [{ is: 'first-time' }], isNamed: true },
       { errors: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
       { notices: [{ what: 'refused' }] },
     ].map((changes) =>

@@ -1,4 +1,4 @@
-import { openHome } from './router';
+import { openHome, openPage } from './router';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import {
@@ -13,7 +13,7 @@ import { paidInUsdc, USDC } from '../../dev/testing/wallet/paid-in-usdc';
 import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../config/networks';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { padFelt } from '../core/felt';
+import { padFelt, toFelt } from '../core/felt';
 import type { SendView } from '../views/dialog-views';
 
 describe('the send form', () => {
@@ -26,10 +26,11 @@ describe('the send form', () => {
     });
     expect(page.text()).toEqual(
       expect.arrayContaining([
-        'Sepolia · test · Account 1 · 0x06a6…6a27',
+        'Sepolia · test',
+        'Account 1 · 0x06a6…6a27',
         'STRK',
         'ETH',
-        'Amount · you have 1',
+        '1 available',
       ]),
     );
   });
@@ -39,9 +40,9 @@ describe('the send form', () => {
     await page.type({ recipient: '0xb0b' });
     expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);
     await page.type({ recipient: BOB });
-    expect(page.below('To')).toBe('Token');
+    expect(page.below('To')).toBe('Never used before');
     await page.type({ amount: '1,000.5' });
-    expect(page.below('Amount · you have 1')).toMatch(/such as 1\.5/u);
+    expect(page.below('Max')).toMatch(/such as 1\.5/u);
     expect(wallet.requests).toStrictEqual([]);
     await page.type({ amount: '0.5' });
     expect(page.text().join(' ')).toMatch(/Network fee Up to 0\.\d+ STRK/u);
@@ -162,7 +163,10 @@ describe('the send form', () => {
       decimals: 17,
     });
     await page.type({ token: FOO_TOKEN });
-    expect(page.text()).toContain(`Unknown token ${FOO_TOKEN}`);
+    expect(page.text()).not.toContain('FOO');
+    expect(page.text()).toEqual(
+      expect.arrayContaining(['Unknown token', 'unverified', FOO_TOKEN]),
+    );
   });
 
   it('offers watched tokens, with their full address and own decimals', async () => {
@@ -173,7 +177,9 @@ describe('the send form', () => {
       decimals: 17,
     });
     await page.type({ token: FOO_TOKEN, recipient: BOB, amount: '10' });
-    expect(page.text()).toContain(`FOO\ufffd ${FOO_TOKEN}`);
+    expect(page.text()).toEqual(
+      expect.arrayContaining(['FOO\ufffd', 'unverified', FOO_TOKEN]),
+    );
     await page.submit();
     const [dialog] = wallet.dialogs as SendView[];
     expect(dialog?.calls[0]).toMatchObject({
@@ -181,5 +187,75 @@ describe('the send form', () => {
       calldata: ['0xb0b', '0xde0b6b3a7640000', '0x0'],
     });
     await page.type({ token: STRK_TOKEN });
+  });
+
+  it.each([
+    ['a contact', 'Contact: Ann', 'success'],
+    ['somebody paid before', 'Paid 0.2 STRK before', 'alternative'],
+    ['somebody paid next to nothing', 'Paid 0.00001 STRK before', 'warning'],
+    ['a stranger', 'Never used before', 'warning'],
+  ])('says who the recipient is: %s', async (who, words, color) => {
+    const { wallet, page } = await openSendForm();
+    const { context } = wallet;
+    if (who === 'a contact') {
+      await context.contacts.put({ address: BOB, name: 'Ann' });
+    } else if (who !== 'a stranger') {
+      const units = who.endsWith('nothing') ? 10n ** 13n : 2n * 10n ** 17n;
+      await context.counterparties.put(SEPOLIA, {
+        address: BOB,
+        usedAs: 'sent',
+        classHash: null,
+        most: {
+          token: STRK_TOKEN,
+          units: toFelt(units),
+          held: toFelt(10n ** 18n),
+          hash: '0x1',
+        },
+        at: 1,
+      });
+    }
+    await page.type({ recipient: BOB });
+    expect(page.below('To')).toBe(words);
+    expect(JSON.stringify(page.drawn.at(-1))).toContain(
+      JSON.stringify({ color, size: 'sm', children: words }).slice(0, -1),
+    );
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it('empties the recipient, or fills in who is chosen, and chooses nobody again', async () => {
+    const { wallet, page } = await openSendForm();
+    await wallet.context.contacts.put({ address: BOB, name: 'Ann' });
+    await page.type({ recipient: 'x', amount: '0.5' });
+    await page.click('clear');
+    expect(page.values()).toMatchObject({ recipient: '', amount: '0.5' });
+    await page.type({ known: BOB });
+    expect(page.values()).toMatchObject({ recipient: BOB, known: 'nobody' });
+    expect(page.text()).toContain('Contact: Ann');
+    await page.type({ known: 'nobody' });
+    expect(page.values().recipient).toBe(BOB);
+  });
+
+  it('has cards for a few tokens and the chosen one, and leads to the others', async () => {
+    const { wallet, page } = await openSendForm();
+    for (let index = 1; index <= 20; index += 1) {
+      const address = padFelt(toFelt(0xf00 + index));
+      await wallet.context.tokens.put(SEPOLIA, { ...FOO, address });
+    }
+    const last = padFelt('0xf14');
+    const params = { chainId: SEPOLIA, account: ACCOUNT };
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await openPage(page.context, 'send', { ...params, token: last });
+    expect(page.values()).toMatchObject({ token: last, amount: '0.5' });
+    expect(page.text().filter((text) => text === 'FOO').length).toBeLessThan(9);
+    await page.type({ token: 'all' });
+    expect(page.interfaceContext()).toMatchObject({
+      ...params,
+      screen: 'tokens',
+    });
+    // That is no token to come back with.
+    await openPage(page.context, 'payments', params);
+    expect(page.values().lines).toBe(`${BOB}, STRK, 0.5`);
+    await openPage(page.context, 'send', params);
+    expect(page.values()).toMatchObject({ token: STRK_TOKEN, amount: '0.5' });
   });
 });

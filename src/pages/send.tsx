@@ -1,300 +1,249 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
-  Container,
   Box,
   Form,
   Field,
+  Icon,
   Input,
-  Dropdown,
-  Option,
   Button,
-  type FieldElement,
+  Section,
 } from '@metamask/snaps-sdk/jsx';
 import {
+  type FormData,
   readFormData,
+  keepDraft,
   type SendFormView,
   type FormValues,
   formValuesOf,
+  type LookedUpName,
   lookUpName,
   parseForm,
   type SendDraft,
-  type TokenTransfer,
   decimalsOf,
   RECIPIENT_FIELD,
   TOKEN_FIELD,
   AMOUNT_FIELD,
-  type FieldError,
+  fieldErrorText,
 } from './data/send-form';
-import { fieldErrorText } from './data/send-form';
-import { prepareTransfers, maxSendable } from './data/transfers';
-import { inFormTurn } from './form';
-import { noticeOf, renderOrNotify } from './notices';
-import type { Page, PageHandle } from './page';
-import { REVIEW_BUTTON, targetButton, noticeBanner, formFooter } from './parts';
+import { costOf, prepareTransfers, maxSendable } from './data/transfers';
+import { formPage, type OpenForm } from './form';
+import type { Page, RouteParams } from './page';
+import {
+  BACK_BUTTON,
+  amountField,
+  availableLine,
+  cardSelector,
+  type CardOption,
+  formBox,
+  MAXIMUM_BUTTON,
+  menuRow,
+  noticeBanner,
+  type PageName,
+  REVIEW_BUTTON,
+  titleLine,
+} from './parts';
 import { sendPrepared } from './send-transfers';
-import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { formatAmount } from '../core/amount';
 import { safeText } from '../core/text';
-import { feeView } from '../transactions/confirm/views';
-import { payable } from '../transactions/outside/fee-token';
+import {
+  addressPicture,
+  kindPicture,
+  tokenPicture,
+} from '../pictures/pictures';
 import {
   presentElements,
-  heading,
   note,
   smallLine,
   type DialogContent,
   row,
 } from '../ui/components/fields';
+import { taggedLine } from '../ui/components/parties';
 import {
-  networkLabel,
   shortAddress,
   balanceText,
   shortAmount,
   roundedFee,
 } from '../ui/format';
-import { typeOf } from '../ui/page-interfaces';
+import type { PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
-/** The send form. Its transfers are approved and submitted like a site's. */
-export const sendPage: Page = {
-  render: async (context, params) => {
-    const { view, chainId, account } = await readFormData(context, params);
-    const draft = await context.draft.read(context.now());
-    return renderSendForm({
-      ...view,
-      ...(draft?.chainId === chainId &&
-        draft.lines === undefined &&
-        draft.account === account.address && { typed: draft }),
-    });
-  },
-  params: ['chainId', 'account'],
-  onInput: async (context, page, event) => {
-    const act = actionFor(event);
-    if (act === undefined) {
-      return undefined;
-    }
-    await inFormTurn(context, page, act === preview, async (me) =>
-      runAction(context, page, me, act),
-    );
-    return undefined;
-  },
+/** The names of the form, its fields and its buttons. */
+const SEND_FORM = 'send';
+const KNOWN_FIELD = 'known';
+const CLEAR_BUTTON = 'clear';
+
+/** The choice of nobody. */
+const NOBODY = 'nobody';
+
+/** The choice of a token that isn't among the cards. */
+const ALL_TOKENS: string = 'all';
+
+type SendData = FormData & {
+  readonly chosen?: string | undefined;
+  /** What the name in the recipient's field stands for. */
+  readonly resolved?: LookedUpName | undefined;
 };
 
-/** What the form shows besides its fields. */
-type FormUpdate = Pick<
-  SendFormView,
-  | 'isLoading'
-  | 'notices'
-  | 'errors'
-  | 'amount'
-  | 'recipient'
-  | 'fee'
-  | 'feeToken'
-  | 'deploys'
->;
+type SendForm = OpenForm<SendData, FormValues, Partial<SendFormView>>;
 
-/** The send form, as a handler of user input sees it. */
-type SendForm = Awaited<ReturnType<typeof openForm>>;
+/** The send form. Its transfers are approved and submitted like a site's. */
+export const sendPage: Page = formPage({
+  name: SEND_FORM,
+  params: ['chainId', 'account', 'token'],
+  valuesOf: formValuesOf,
+  read,
+  draw: (data, update: Partial<SendFormView>, typed) => {
+    const view = typed === undefined ? opened(data) : shown(data, typed);
+    const errors = { ...view.errors, ...update.errors };
+    return renderSendForm({ ...data.view, ...view, ...update, errors });
+  },
+  actions: {
+    [REVIEW_BUTTON]: send,
+    [MAXIMUM_BUTTON]: fillInMax,
+    [KNOWN_FIELD]: fillIn,
+    [TOKEN_FIELD]: choose,
+    [CLEAR_BUTTON]: async (form) => fillInRecipient(form, ''),
+  },
+  enter: REVIEW_BUTTON,
+  onTyped: preview,
+  keep,
+});
 
-/**
- * @throws Error if the page's account or network isn't one of this wallet's.
- */
-async function openForm(context: Context, page: PageHandle, me: symbol) {
-  const data = await readFormData(context, page.params);
-  const currentValues = async (): Promise<FormValues> =>
-    formValuesOf(await page.valuesIn(SEND_FORM));
-  const typed = await currentValues();
-  const resolved = await lookUpName(context, data.chainId, typed);
-  const names = { recipients: data.recipients, resolved };
-  /** Whether the form's fields are unchanged; false if it was closed. */
-  const isUnchanged = async (): Promise<boolean> =>
-    currentValues().then(
-      (values) => JSON.stringify(values) === JSON.stringify(typed),
-      () => false,
-    );
+async function read(
+  context: Context,
+  params: RouteParams,
+  typed?: FormValues,
+): Promise<SendData> {
+  const data = await readFormData(context, params);
+  const resolved = typed && (await lookUpName(context, data.chainId, typed));
+  return { ...data, chosen: params.token, resolved };
+}
+
+/** Restores the draft, with the token that the form was opened for. */
+function opened({ draft, chosen, view }: SendData): Partial<SendFormView> {
+  const wanted = chosen ?? draft?.token;
+  const token = view.tokens.find(({ address }) => address === wanted)?.address;
+  const typed = draft?.lines === undefined ? draft : undefined;
+  return { token, filled: { ...typed, token } };
+}
+
+function parse(
+  { metadata, recipients, resolved }: SendData,
+  typed: FormValues,
+  isFinal: boolean,
+): SendDraft {
+  return parseForm(typed, metadata, isFinal, { recipients, resolved });
+}
+
+/** What the form says of what stands in its fields. */
+function shown(data: SendData, typed: FormValues): Partial<SendFormView> {
+  const { token, recipient } = typed;
+  const { errors, to, units } = parse(data, typed, false);
   return {
-    context,
-    data,
-    /** The values of its fields when the handler started. */
-    typed,
-    isUnchanged,
-    /** Parses fields as they are typed, or finally. */
-    parse: (values: FormValues, isFinal: boolean) =>
-      parseForm(values, data.metadata, isFinal, names),
-    /** Draws the form, unless the user has gone on typing meanwhile. */
-    show: async ({ errors, to }: SendDraft, update: FormUpdate = {}) => {
-      if (!(await isUnchanged())) {
-        return;
-      }
-      const drawing = renderSendForm({
-        ...data.view,
-        ...update,
-        token: typed.token,
-        // A name is never shown without the whole address.
-        named: typed.recipient.trim().startsWith('0x') ? undefined : to,
-        errors: { ...errors, ...update.errors },
-      });
-      await page.redraw(drawing, () => context.formOwners.get(page.id) === me);
-    },
+    token,
+    errors,
+    to,
+    tags: to && data.tagsOf(to),
+    // A name is never shown without the whole address.
+    isNamed: !recipient.trim().startsWith('0x'),
+    worth: units === undefined ? undefined : data.worth(token, units),
   };
 }
 
-type Action = (form: SendForm) => Promise<void>;
-
-async function runAction(
-  context: Context,
-  page: PageHandle,
-  me: symbol,
-  act: Action,
-): Promise<void> {
-  const form = await openForm(context, page, me);
-  await keepDraft(form);
-  try {
-    await act(form);
-  } catch (error) {
-    const notices = [noticeOf(error)];
-    await renderOrNotify(context, notices, async () => {
-      const { show, typed, parse } = await openForm(context, page, me);
-      await show(parse(typed, false), { notices });
-    });
+async function keep({ context, data, typed }: SendForm): Promise<void> {
+  if (typed.token !== ALL_TOKENS) {
+    await keepDraft(context, data, typed);
   }
-}
-
-function actionFor(event: UserInputEvent): Action | undefined {
-  const type = typeOf(event);
-  if (type === 'InputChangeEvent') {
-    return event.name === KNOWN_FIELD && 'value' in event
-      ? fillIn(event.value)
-      : preview;
-  }
-  if (event.name === MAXIMUM_BUTTON) {
-    return fillInMax;
-  }
-  // The Enter key submits the form where the wallet supports that.
-  return event.name === REVIEW_BUTTON || type === 'FormSubmitEvent'
-    ? send
-    : undefined;
-}
-
-async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
-  const { chainId, account } = data;
-  const at = context.now();
-  await context.draft.keep({ ...typed, chainId, account: account.address, at });
 }
 
 /** After typing: shows the errors or, if there are none, the fee. */
-async function preview(form: SendForm): Promise<void> {
-  const draft = form.parse(form.typed, false);
-  const { transfer } = draft;
-  if (transfer === undefined) {
-    await form.show(draft);
-    return;
+async function preview(form: SendForm): Promise<undefined> {
+  const { transfer } = parse(form.data, form.typed, false);
+  await form.show({ isLoading: transfer !== undefined });
+  if (transfer !== undefined) {
+    await form.show(await costOf(form.context, form.data, transfer));
   }
-  await form.show(draft, { isLoading: true });
-  await form.show(draft, await costOf(form, transfer));
 }
 
-/** The fee of a transfer, or why it isn't possible. */
-async function costOf(
-  { context, data }: SendForm,
-  transfer: TokenTransfer,
-): Promise<FormUpdate> {
-  try {
-    const result = await prepareTransfers(context, data, [transfer]);
-    if ('lacks' in result) {
-      return { errors: { amount: result.lacks } };
-    }
-    const prepared = await payable(context, result.prepared);
-    const { payment, deploysFirst: deploys } = prepared;
-    return {
-      fee: feeView(prepared),
-      feeToken: payment && BUNDLED_TOKENS.get(payment.token)?.symbol,
-      deploys,
-    };
-  } catch (error) {
-    return { notices: [noticeOf(error)] };
-  }
+/** Shows the chosen token, or leads to all tokens. */
+async function choose(
+  form: SendForm,
+): Promise<PageRoute<PageName> | undefined> {
+  return form.typed.token === ALL_TOKENS
+    ? { page: 'tokens', params: form.params }
+    : preview(form);
 }
 
 /** Fills in the address of somebody who was chosen. */
-function fillIn(chosen: unknown): Action {
-  return async (form) => {
-    const { data, typed } = form;
-    const known = data.recipients.find(({ address }) => address === chosen);
-    if (chosen !== NOBODY && known !== undefined) {
-      const { address: recipient } = known;
-      await form.show(form.parse({ ...typed, recipient }, false), {
-        recipient,
-      });
-    }
-  };
+async function fillIn(
+  form: SendForm,
+  event: UserInputEvent,
+): Promise<undefined> {
+  const chosen = 'value' in event ? event.value : NOBODY;
+  const known = form.data.recipients.find(({ address }) => address === chosen);
+  await (known && fillInRecipient(form, known.address));
+}
+
+async function fillInRecipient(
+  form: SendForm,
+  recipient: string,
+): Promise<undefined> {
+  const filled = { recipient };
+  await form.show({ filled }, { ...form.typed, ...filled });
 }
 
 /** Draws the form only once, with the amount, unless something was typed meanwhile: a key
  * pressed during a redraw can be lost, such as a decimal point. */
-async function fillInMax(form: SendForm): Promise<void> {
+async function fillInMax(form: SendForm): Promise<undefined> {
   const { context, data, typed } = form;
-  const draft = form.parse(typed, false);
-  const { to = data.account.address } = draft;
+  const { to = data.account.address } = parse(data, typed, false);
   const { token } = typed;
   const max = await maxSendable(context, data, { token, to });
   if (max === undefined || max === 0n) {
-    await form.show(draft, { errors: { amount: { what: 'nothing-left' } } });
+    await form.show({ errors: { amount: { what: 'nothing-left' } } });
     return;
   }
   const amount = formatAmount(max, decimalsOf(data, token)).replace(
     '.',
     t('number.decimal'),
   );
-  const filled = form.parse({ ...typed, amount }, false);
-  const { transfer } = filled;
-  const update = transfer === undefined ? {} : await costOf(form, transfer);
-  await form.show(filled, { ...update, amount });
+  const filled = { ...typed, amount };
+  const { transfer } = parse(data, filled, false);
+  const cost = transfer && (await costOf(context, data, transfer));
+  await form.show({ ...cost, filled: { amount } }, filled);
 }
 
 /** Opens the window that asks whether to send what stands in the fields. */
-async function send(form: SendForm): Promise<void> {
+async function send(form: SendForm): Promise<undefined> {
   const { context, data } = form;
-  const draft = form.parse(form.typed, true);
-  const { transfer } = draft;
+  const { transfer, errors } = parse(data, form.typed, true);
+  await form.show({ errors, isLoading: transfer !== undefined });
   if (transfer === undefined) {
-    await form.show(draft);
     return;
   }
-  await form.show(draft, { isLoading: true });
   const result = await prepareTransfers(context, data, [transfer]);
   if ('lacks' in result) {
-    await form.show(draft, { errors: { amount: result.lacks } });
+    await form.show({ errors: { amount: result.lacks } });
     return;
   }
   // Drop it if the user has gone on typing or left the page.
   if (await form.isUnchanged()) {
     await sendPrepared(form, [transfer], result.prepared, async () =>
-      keepDraft(form),
+      keep(form),
     );
   }
 }
 
-/** The names of the form, its fields and its buttons. */
-export const SEND_FORM = 'send';
-
-export const KNOWN_FIELD = 'known';
-
-export const MAXIMUM_BUTTON = 'max';
-
-/** The choice of nobody. */
-export const NOBODY = 'nobody';
-
-/** Renders the send form: recipient, token, amount and fee. It repeats none of them, so that
+/** Renders the send form: token, recipient, amount and fee. It repeats none of them, so that
  * it fits the side panel: the window that Review opens shows how they were understood.
  *
  * How the wallet treats a field when the form is redrawn (snaps-controllers 17,
  * `constructState`): a `value` other than null and undefined replaces the typed text;
- * without one the field keeps it; a new dropdown starts with its first option. So no
- * field has a value, except in the first drawing, which restores the draft, and the amount
- * in the one redraw that fills it in.
+ * without one the field keeps it; a new selector starts with its first option. So no
+ * field has a value, except in the first drawing, which restores the draft, and in the one
+ * redraw that fills something in.
  *
  * What MetaMask's UI does next: an identical tree changes nothing. With any other, each
  * field shows the value that the wallet had stored just before, so a key pressed in
@@ -303,128 +252,182 @@ export const NOBODY = 'nobody';
  * (the types of several children, all of a single one, for example a field's `value`).
  * So everything around a field has a key. */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
-  const { errors = {}, notices = [] } = view;
-  return (
-    <Container key={SEND_FORM}>
-      <Box key={SEND_FORM}>
+  const { errors = {}, notices = [], filled = {} } = view;
+  return formBox(
+    SEND_FORM,
+    [
+      titleLine(t('button.send'), BACK_BUTTON, view.network),
+      note(view.account),
+      <Form name={SEND_FORM} key={SEND_FORM}>
         {presentElements([
-          heading(t('button.send')),
-          note(`${networkLabel(view.network)} · ${view.account}`),
-          <Form name={SEND_FORM} key={SEND_FORM}>
-            <Field
-              key={RECIPIENT_FIELD}
-              label={t('to')}
-              {...errorProps(errors.recipient)}
-            >
-              <Input
-                name={RECIPIENT_FIELD}
-                placeholder={t('send-form.recipient')}
-                value={view.recipient ?? view.typed?.recipient}
-              />
-            </Field>
-            {view.named === undefined ? null : smallLine(view.named)}
-            {knownField(view)}
-            <Field key={TOKEN_FIELD} label={t('send-form.token')}>
-              <Dropdown name={TOKEN_FIELD} value={view.typed?.token}>
-                {view.tokens.map((token) => (
-                  <Option value={token.address}>{optionText(token)}</Option>
-                ))}
-              </Dropdown>
-            </Field>
-            <Field
-              key={AMOUNT_FIELD}
-              label={amountLabel(view)}
-              {...errorProps(errors.amount)}
-            >
-              <Input
-                name={AMOUNT_FIELD}
-                placeholder="0.0"
-                value={view.amount ?? view.typed?.amount}
-              />
-            </Field>
-            <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
-          </Form>,
-          feeLines(view),
-          targetButton(t('payments'), 'payments', ...view.several),
-          notices.map(noticeBanner),
+          tokenField(view),
+          knownField(view),
+          <Field
+            key={RECIPIENT_FIELD}
+            label={t('to')}
+            error={errors.recipient && fieldErrorText(errors.recipient)}
+          >
+            <Input
+              name={RECIPIENT_FIELD}
+              placeholder={t('send-form.recipient')}
+              value={filled.recipient}
+            />
+            <Box>
+              <Button name={CLEAR_BUTTON}>
+                <Icon name="close" size="md" />
+              </Button>
+            </Box>
+          </Field>,
+          whoLines(view),
+          amountLines(view),
         ])}
-      </Box>
-      {formFooter(REVIEW_BUTTON, t('send-form.review'))}
-    </Container>
+      </Form>,
+      feeSection(view),
+      menuRow('people', t('payments'), 'payments', ...view.of),
+      notices.map(noticeBanner),
+    ],
+    REVIEW_BUTTON,
+    t('send-form.review'),
   );
+}
+
+/** How many cards have a picture: with the recipient's, no more than MetaMask draws fast. */
+const FEW_TOKENS = 5;
+
+const FEW_RECIPIENTS = 5;
+
+/** How many recipients there are cards for; all others can be typed. */
+const MANY_RECIPIENTS = 12;
+
+function chosenToken({
+  tokens,
+  token,
+}: SendFormView): SendFormView['tokens'][number] | undefined {
+  return tokens.find(({ address }) => address === token) ?? tokens[0];
+}
+
+/** The first tokens and the chosen one, and the way to the others. Only a bundled token's symbol
+ * can be trusted; the whole address of another is below it. */
+function tokenField(view: SendFormView): DialogContent {
+  const { tokens, filled = {} } = view;
+  const chosen = chosenToken(view);
+  const shown = tokens.filter(
+    (one, index) => index < FEW_TOKENS || one === chosen,
+  );
+  const title = t('send-form.token');
+  return [
+    cardSelector(TOKEN_FIELD, title, filled.token, [
+      ...shown.map(tokenCard),
+      ...(shown.length < tokens.length
+        ? [
+            {
+              value: ALL_TOKENS,
+              picture: kindPicture('other', 'card'),
+              title: t('tokens.all'),
+            },
+          ]
+        : []),
+    ]),
+    chosen?.trusted === false && smallLine(chosen.address),
+  ];
+}
+
+function tokenCard({
+  address,
+  symbol,
+  trusted,
+  balance = '0',
+  value = '',
+}: SendFormView['tokens'][number]): CardOption {
+  return {
+    value: address,
+    picture: tokenPicture(address, 'card'),
+    title: trusted ? symbol : safeText(symbol) || t('amount.token'),
+    description: trusted
+      ? balanceText(shortAmount(balance))
+      : shortAddress(address),
+    end: trusted ? value : t('tokens.unverified'),
+  };
 }
 
 /** Contacts, own accounts and earlier recipients, if there are any. Choosing one fills in the
  * address, and the choice returns to its first option. */
-function knownField({
-  recipients = [],
-  recipient,
-}: SendFormView): FieldElement | null {
-  return recipients.length === 0 ? null : (
-    <Field key={KNOWN_FIELD} label={t('send-form.known')}>
-      <Dropdown
-        name={KNOWN_FIELD}
-        value={recipient === undefined ? undefined : NOBODY}
-      >
-        {[{ address: NOBODY, name: '' } as const, ...recipients].map(
-          ({ address, name }) => (
-            <Option value={address}>
-              {address === NOBODY
-                ? t('send-form.known.choose')
-                : [name, shortAddress(address)].filter(Boolean).join(' · ')}
-            </Option>
-          ),
-        )}
-      </Dropdown>
-    </Field>
-  );
+function knownField({ recipients, filled = {} }: SendFormView): DialogContent {
+  const title = t('send-form.known');
+  return recipients.length === 0
+    ? []
+    : [
+        cardSelector(
+          KNOWN_FIELD,
+          title,
+          filled.recipient === undefined ? undefined : NOBODY,
+          [
+            { value: NOBODY, picture: kindPicture('accounts', 'card'), title },
+            ...recipients
+              .slice(0, MANY_RECIPIENTS)
+              .map(({ address, name }, index) => ({
+                value: address,
+                title: name || shortAddress(address),
+                description: name && shortAddress(address),
+                picture:
+                  index < FEW_RECIPIENTS
+                    ? addressPicture(address, 'card')
+                    : undefined,
+              })),
+          ],
+        ),
+      ];
 }
 
-/** A token's symbol. Only a bundled token's can be trusted; others are followed by their
- * address. */
-function optionText({
-  address,
-  symbol,
-  trusted,
-}: SendFormView['tokens'][number]): string {
-  return trusted
-    ? symbol
-    : `${safeText(symbol) || t('amount.token')} ${address}`;
+/** Who the recipient is, and the whole address that a name stands for. */
+function whoLines({
+  to,
+  tags = [],
+  isNamed = false,
+}: SendFormView): DialogContent {
+  return to === undefined
+    ? []
+    : [taggedLine(to, [], tags), isNamed && smallLine(to)];
 }
 
-/** What the account has of the chosen token stands beside the amount. */
-function amountLabel({ tokens, token, typed }: SendFormView): string {
-  const chosen = token ?? typed?.token;
-  const { balance } =
-    tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? {};
-  return balance === undefined
-    ? t('send-form.amount')
-    : t('send-form.amount.held', {
-        balance: balanceText(shortAmount(balance)),
-      });
+function amountLines(view: SendFormView): DialogContent {
+  const { errors = {}, filled = {}, worth } = view;
+  const { trusted, symbol, balance } = chosenToken(view) ?? {};
+  return [
+    amountField(
+      AMOUNT_FIELD,
+      filled.amount,
+      errors.amount && fieldErrorText(errors.amount),
+      trusted === true ? symbol : undefined,
+    ),
+    availableLine(balance, worth),
+  ];
 }
 
-/** The fee of the transfer in the form, if it is complete and valid. */
-function feeLines({
+/** The fee of the transfer in the form, if it is complete and valid, and what leaves with it. */
+function feeSection({
   fee,
   feeToken,
+  total,
   deploys = false,
   isLoading = false,
 }: SendFormView): DialogContent {
   return [
-    (isLoading || fee !== undefined) &&
-      row(
-        t('fee.title'),
-        fee === undefined
-          ? t('send-form.estimating')
-          : feeToken === undefined
-            ? t('send-form.fee', { max: roundedFee(fee.max) })
-            : t('send-form.fee.token', { symbol: feeToken }),
-      ),
-    deploys && smallLine(t('send-form.deploys')),
+    (isLoading || fee !== undefined) && (
+      <Section>
+        {presentElements([
+          row(
+            t('fee.title'),
+            fee === undefined
+              ? t('send-form.estimating')
+              : feeToken === undefined
+                ? t('send-form.fee', { max: roundedFee(fee.max) })
+                : t('send-form.fee.token', { symbol: feeToken }),
+          ),
+          total !== undefined && row(t('send-form.total'), total),
+          deploys && smallLine(t('send-form.deploys')),
+        ])}
+      </Section>
+    ),
   ];
-}
-
-function errorProps(error: FieldError | undefined): { error?: string } {
-  return error === undefined ? {} : { error: fieldErrorText(error) };
 }

@@ -7,7 +7,7 @@ import {
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
 import { type Page, pageOf } from './page';
-import { type PageState, pageHead, targetButton } from './parts';
+import { type PageState, menuRow, pageHead } from './parts';
 import { ALL_NETWORKS, networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { isPreferences } from '../state/preferences';
@@ -30,33 +30,19 @@ export const settingsPage: Page = pageOf([], read, renderPreferences, {
   },
 });
 
-async function read({ preferences }: Context): Promise<PreferencesView> {
+async function read({ preferences }: Pick<Context, 'preferences'>) {
   return {
     preferences: await preferences.read(),
+    /** The networks to start with. */
     networks: ALL_NETWORKS.map(({ chainId }) => {
       return { chainId, name: networkLabel(networkView(chainId)) };
     }),
   };
 }
 
-/** The data of the settings page. */
-export type PreferencesView = {
-  readonly preferences: {
-    readonly startNetwork: string;
-    readonly showsValues: boolean;
-    readonly hidesSmall: boolean;
-    readonly mayAsk: string;
-  };
-  /** The networks to start with. */
-  readonly networks: readonly {
-    readonly chainId: string;
-    readonly name: string;
-  }[];
-};
-
 /** Draws the settings for everybody; fields have the names of the preferences. */
 export function renderPreferences(
-  view: PreferencesView & PageState,
+  view: Awaited<ReturnType<typeof read>> & PageState,
 ): GenericSnapElement {
   const { startNetwork, showsValues, hidesSmall, mayAsk } = view.preferences;
   return (
@@ -90,8 +76,8 @@ export function renderPreferences(
           </Dropdown>
         </Field>,
         note(t('preferences.sites.text')),
-        targetButton(t('home.sites'), 'sites'),
-        targetButton(t('endpoints.title'), 'endpoints'),
+        menuRow('connect', t('home.sites'), 'sites'),
+        menuRow('setting', t('endpoints.title'), 'endpoints'),
         note(t('endpoints.text')),
       ])}
     </Box>

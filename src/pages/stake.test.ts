@@ -1,3 +1,4 @@
+import { openPage } from './router';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { openWithAccount, type Open } from '../../dev/testing/wallet/open-page';
@@ -73,9 +74,14 @@ describe('the stake page', () => {
   it('offers the cheapest validator first, and says how long the wait is', async () => {
     const { page } = await open();
     const text = page.text();
-    const [first, second] = text.filter((one) => one.includes('commission'));
-    expect(first).toBe('Teku, 1 % commission, 2 STRK staked');
-    expect(second).toBe('moonli.me, 5 % commission, 2 STRK staked');
+    const cards = text.slice(text.indexOf('Validator') + 1);
+    expect(cards.slice(0, 4)).toStrictEqual([
+      'Teku',
+      '1 % commission',
+      'moonli.me',
+      '5 % commission',
+    ]);
+    expect(page.values().validator).toBe(TEKU);
     expect(text.join(' ')).toContain('taken out in 5 minutes');
   });
 
@@ -109,10 +115,11 @@ describe('the stake page', () => {
 
   it('shows a stake, and unstakes what stands in the field on top of what leaves', async () => {
     const { page, wallet } = await open({ get_pool_member_info_v1: STAKED });
+    expect(page.below('moonli.me')).toBe('Staked');
     expect(page.below('Staked')).toBe('1 STRK');
     expect(page.below('Unstaked')).toBe('0.5 STRK');
-    await page.type({ validator: MOONLI, amount: '0.25' });
-    await page.click('unstake');
+    await page.type({ amount: '0.25' });
+    await page.click(`unstake:${MOONLI}`);
     const [view] = wallet.dialogs as SendView[];
     expect(view?.calls).toMatchObject([
       {
@@ -124,8 +131,8 @@ describe('the stake page', () => {
 
   it('says why nothing was done', async () => {
     const { page } = await open({ get_pool_member_info_v1: STAKED });
-    await page.type({ validator: MOONLI, amount: '2' });
-    await page.click('unstake');
+    await page.type({ amount: '2' });
+    await page.click(`unstake:${MOONLI}`);
     expect(page.text().join(' ')).toContain('You have less staked there.');
   });
 
@@ -144,5 +151,31 @@ describe('the stake page', () => {
     const none = { [MOONLI]: rpcError(40), [TEKU]: rpcError(40) };
     const { page } = await open(none);
     expect(page.text().join(' ')).toContain('knows no validator');
+  });
+
+  it('chooses the validator of a stake to add to it, and keeps the amount', async () => {
+    const { page, wallet } = await open({ get_pool_member_info_v1: STAKED });
+    await page.type({ amount: '0.25' });
+    await page.click(`stake-more:${MOONLI}`);
+    expect(page.values()).toStrictEqual({ validator: MOONLI, amount: '0.25' });
+    await page.click('stake');
+    const [view] = wallet.dialogs as SendView[];
+    expect(view?.calls[1]).toMatchObject({
+      entrypoint: 'add_to_delegation_pool',
+      calldata: [ACCOUNT, '0x3782dace9d90000'],
+    });
+  });
+
+  it('fills in as much as leaves the fees of taking it out again', async () => {
+    const { page } = await open();
+    await page.click('max');
+    const { amount } = page.values();
+    expect(amount).toMatch(/^0\.9\d+$/u);
+    await openPage(page.context, 'send', {
+      chainId: SEPOLIA,
+      account: ACCOUNT,
+    });
+    await page.click('max');
+    expect(Number(page.values().amount)).toBeGreaterThan(Number(amount));
   });
 });

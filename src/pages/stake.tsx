@@ -1,383 +1,290 @@
 import {
   type GenericSnapElement,
-  Container,
   Box,
-  Footer,
   Form,
-  Field,
-  Dropdown,
-  Option,
-  Input,
-  Button,
+  Card,
+  Section,
 } from '@metamask/snaps-sdk/jsx';
-import { noticeOf, renderOrNotify } from './notices';
+import { strkOf } from './data/accounts';
+import { type FieldError, fieldErrorText, readAmount } from './data/send-form';
+import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
+import { afterFees } from './data/transfers';
+import { formPage, type OpenForm } from './form';
+import { type Page, type RouteParams, chainNamed, typedText } from './page';
 import {
-  type Page,
-  type RouteParams,
-  chainNamed,
-  typedText,
-  type PageHandle,
-} from './page';
-import {
-  splitButtonName,
-  type PageNotice,
-  titleLine,
-  BACK_BUTTON,
-  noticeBanner,
-  backButton,
-  targetButton,
+  type PageState,
+  amountField,
+  availableLine,
+  MAXIMUM_BUTTON,
+  buttonRow,
+  cardSelector,
+  formBox,
+  menuRow,
+  pageHead,
 } from './parts';
 import { ownAccount } from '../accounts/derived-accounts';
-import { type ChainId, networkView } from '../config/networks';
+import { networkView } from '../config/networks';
 import { STRK, BUNDLED_TOKENS, FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
-import { formatAmount, parseAmount } from '../core/amount';
-import { definedMembers } from '../core/defined';
-import type { Felt } from '../core/felt';
-import type { NetworkView } from '../core/network-view';
+import { formatAmount } from '../core/amount';
+import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { contractOf } from '../decode/protocols';
-import { tokenAmount } from '../decode/tokens';
 import { changeStake } from '../flows/stake';
+import { letterPicture } from '../pictures/pictures';
 import { readStaking } from '../staking/read-staking';
 import type { StakeAction } from '../staking/stake-calls';
-import type { StakingCache } from '../state/staking';
 import { withOwnJournal } from '../transactions/journal/call-journal';
 import {
   presentElements,
   addressField,
   line,
   smallLine,
-  heading,
   type DialogContent,
   row,
-  section,
 } from '../ui/components/fields';
-import { amountText, distanceText, balanceText } from '../ui/format';
-import { typeOf, type PageDrawing } from '../ui/page-interfaces';
-import { type NameIn, t } from '../ui/translate';
+import { distanceText, balanceText, shortAddress } from '../ui/format';
+import { pageTurner } from '../ui/paging';
+import { t } from '../ui/translate';
+
+/** The names of the form and its fields. */
+const STAKE_FORM = 'stake-form';
+const VALIDATOR_FIELD = 'validator';
+const AMOUNT_FIELD = 'amount';
+
+type StakeForm = OpenForm<StakeData, StakeValues, Partial<StakePageView>>;
+
+type StakeValues = { readonly amount: string; readonly validator: string };
+
+type StakeData = Awaited<ReturnType<typeof read>>;
 
 /** The page on which an account stakes STRK. It shows what was read last, then what the
  * network says now. */
-export const stakePage: Page = {
+export const stakePage: Page = formPage({
+  name: STAKE_FORM,
   params: ['chainId', 'account'],
-  render: async (context, params) => draw(context, params, { isLoading: true }),
-  fill: async (context, page) => {
-    const { chainId, account } = await ownerOf(context, page.params);
-    const update = await refresh(context, chainId, account).then(
-      () => ({}),
-      (error: unknown) => ({ notices: [noticeOf(error)] }),
-    );
-    await page.redraw(await draw(context, page.params, update));
+  valuesOf: (stored): StakeValues => ({
+    amount: typedText(stored, AMOUNT_FIELD),
+    validator: typedText(stored, VALIDATOR_FIELD),
+  }),
+  read,
+  refresh,
+  draw: (data, update: PageState & Partial<StakePageView>, typed) => {
+    const view = viewOf(data, update.validator ?? typed?.validator);
+    // When it opens, maybe with another part, the first one is chosen.
+    const [first] = typed === undefined ? view.validators : [];
+    return renderStakePage({ ...view, validator: first?.staker, ...update });
   },
-  onInput: async (context, page, event) => {
-    if (typeOf(event) === 'ButtonClickEvent') {
-      const [verb, staker] = splitButtonName(event.name ?? '');
-      await (isAction(verb) && act(context, page, verb, staker as Felt));
-    }
-    return undefined;
+  actions: {
+    stake: async (form) => changeAmount(form, 'stake', form.typed.validator),
+    unstake: async (form, _, of) => changeAmount(form, 'unstake', of),
+    stay: async (form, _, of) => change(form, 'stay', of, 0n),
+    claim: async (form, _, of) => change(form, 'claim', of, 0n),
+    'take-out': async (form, _, of) => change(form, 'take-out', of, 0n),
+    'stake-more': async (form, _, of) => form.show({ validator: of }),
+    [MAXIMUM_BUTTON]: fillInMax,
   },
-};
-
-/** The actions, and whether they need an amount. */
-const ACTIONS: Readonly<Record<StakeAction, boolean>> = {
-  stake: true,
-  unstake: true,
-  stay: false,
-  claim: false,
-  'take-out': false,
-};
-
-function isAction(verb: string): verb is StakeAction {
-  return Object.hasOwn(ACTIONS, verb);
-}
+  enter: 'stake',
+});
 
 /** Throws an Error if the network is unknown, a WalletError if the account isn't one of this
  * wallet's. */
-async function ownerOf(
-  context: Context,
-  params: RouteParams,
-): Promise<{ chainId: ChainId; account: Felt }> {
+async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
-  const { address } = await ownAccount(context, params.account as Felt);
-  return { chainId, account: address };
+  const account = await ownAccount(context, params.account as Felt);
+  const { holdings } = await context.portfolio.read(chainId);
+  return {
+    chainId,
+    account,
+    number: Number(params.page ?? 0),
+    cache: await context.staking.read(chainId),
+    names: await context.validators(chainId),
+    now: context.now(),
+    held: strkOf(holdings.find((one) => one.account === account.address)),
+  };
 }
 
-async function refresh(
-  context: Context,
-  chainId: ChainId,
-  account: Felt,
-): Promise<void> {
+async function refresh(context: Context, params: RouteParams): Promise<void> {
+  const { chainId, account, cache, names } = await read(context, params);
   const staking = contractOf(await context.protocols(chainId), 'staking');
   if (staking !== undefined) {
-    const names = await context.validators(chainId);
-    const read = await readStaking(
+    const fresh = await readStaking(
       context.client(chainId),
       staking,
       [...names.keys()],
-      account,
-      await context.staking.read(chainId),
+      account.address,
+      cache,
     );
-    await context.staking.write(chainId, { ...read, at: context.now() });
+    await context.staking.write(chainId, { ...fresh, at: context.now() });
   }
 }
 
-async function draw(
-  context: Context,
-  params: RouteParams,
-  update: Partial<StakePageView>,
-): Promise<PageDrawing> {
-  const { chainId, account } = await ownerOf(context, params);
-  const cache = await context.staking.read(chainId);
-  const names = await context.validators(chainId);
-  return renderStakePage({
+/** So many validators are on a page: each is a card. */
+const MANY_VALIDATORS = 40;
+
+/** @param chosen - The validator that is chosen; absent when the page opens. */
+function viewOf(
+  { chainId, account, number, cache, names, now, held }: StakeData,
+  chosen: string | undefined,
+) {
+  const validators = validatorsOf(cache, names);
+  const first = number * MANY_VALIDATORS;
+  return {
     network: networkView(chainId),
-    account,
-    isLoading: false,
-    notices: [],
+    /** Padded. */
+    account: account.address,
+    /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
     wait: cache.wait,
-    stakes: stakesOf(cache, account, names, context.now()),
-    validators: validatorsOf(cache, account, names),
-    ...update,
-  });
-}
-
-function strk(units: Felt): string {
-  return amountText(tokenAmount(STRK, BigInt(units), BUNDLED_TOKENS));
-}
-
-function stakesOf(
-  { stakes, pools }: StakingCache,
-  account: Felt,
-  names: ReadonlyMap<Felt, string>,
-  now: number,
-): StakePageView['stakes'] {
-  return stakes
-    .filter((stake) => stake.account === account)
-    .map(({ staker, pool, amount, rewards, rewardsTo, leaving, leavesAt }) =>
-      definedMembers({
-        staker,
-        name: names.get(staker) ?? '',
-        isListed: pools.some((one) => one.pool === pool),
-        staked: strk(amount),
-        rewards: BigInt(rewards) === 0n ? undefined : strk(rewards),
-        rewardsTo: rewardsTo === account ? undefined : rewardsTo,
-        leaving:
-          BigInt(leaving) === 0n
-            ? undefined
-            : { amount: strk(leaving), seconds: leavesAt - now },
-      }),
-    );
-}
-
-const HUNDREDTHS = 2;
-
-const WHOLE_STRK = 10n ** BigInt(FEE_TOKEN_DECIMALS);
-
-/** The cheapest first; of those, the one in which most is staked. Last come those that take no
- * more, where the account still has something. */
-function validatorsOf(
-  { pools, stakes }: StakingCache,
-  account: Felt,
-  names: ReadonlyMap<Felt, string>,
-): StakePageView['validators'] {
-  const nameOf = (staker: Felt): string => names.get(staker) ?? '';
-  const left = stakes.filter(
-    (stake) =>
-      stake.account === account &&
-      pools.every(({ pool }) => pool !== stake.pool),
-  );
-  return [
-    ...[...pools]
-      .sort(
-        (a, b) =>
-          a.commission - b.commission ||
-          Number(BigInt(b.total) - BigInt(a.total)),
-      )
-      .map(({ staker, commission, total }) => ({
-        staker,
-        name: nameOf(staker),
-        terms: {
-          commission: formatAmount(BigInt(commission), HUNDREDTHS),
-          total: `${BigInt(total) / WHOLE_STRK} STRK`,
-        },
-      })),
-    ...left.map(({ staker }) => ({ staker, name: nameOf(staker) })),
-  ];
+    /** The account's STRK; undefined if it was never read. */
+    held,
+    stakes: stakesOf(cache, account.address, names, now),
+    /** Those to choose from, in the order shown. */
+    validators: validators.filter(
+      ({ staker }, index) =>
+        staker === chosen ||
+        (index >= first && index < first + MANY_VALIDATORS),
+    ),
+    /** Which part of all validators these are, from 0, and how many parts there are. */
+    part: [number, Math.ceil(validators.length / MANY_VALIDATORS)] as const,
+  };
 }
 
 /** Amounts in pools have 128 bits. */
 const TOO_MUCH = 1n << 128n;
 
-/** What stands in the amount's field, in FRI (10^-18 STRK), or what is wrong with it. */
-function amountIn(
-  values: Readonly<Record<string, unknown>>,
-): { readonly units: bigint } | Pick<StakePageView, 'error'> {
-  const text = typedText(values, STAKE_AMOUNT_FIELD);
-  const parsed = parseAmount(text, FEE_TOKEN_DECIMALS);
-  if (!parsed.ok) {
-    return { error: parsed.why };
-  }
-  const { units } = parsed;
-  if (units === 0n) {
-    return { error: 'zero' };
-  }
-  return units < TOO_MUCH ? { units } : { error: 'too-much' };
-}
-
-async function act(
-  context: Context,
-  page: PageHandle,
-  action: StakeAction,
-  of: Felt | undefined,
-): Promise<void> {
-  const { chainId, account } = await ownerOf(context, page.params);
-  const values = ACTIONS[action] ? await page.valuesIn(STAKE_FORM) : {};
-  const amount = ACTIONS[action] ? amountIn(values) : { units: 0n };
-  if (!('units' in amount)) {
-    await page.redraw(await draw(context, page.params, amount));
+/** Stakes or unstakes what stands in the field. */
+async function changeAmount(
+  form: StakeForm,
+  action: 'stake' | 'unstake',
+  staker: string,
+): Promise<undefined> {
+  const { amount } = form.typed;
+  const read = readAmount({ amount, token: padFelt(STRK) }, BUNDLED_TOKENS);
+  if ('what' in read || read.units >= TOO_MUCH) {
+    const error = 'what' in read ? read : ({ what: 'too-much' } as const);
+    await form.show({ error });
     return;
   }
-  const { units } = amount;
-  const staker = of ?? values[VALIDATOR_FIELD];
-  const { pools, stakes } = await context.staking.read(chainId);
-  const own = stakes.filter((stake) => stake.account === account);
-  const target = [...(action === 'stake' ? [] : own), ...pools].find(
+  await change(form, action, staker, read.units);
+}
+
+async function change(
+  { context, data }: StakeForm,
+  action: StakeAction,
+  staker: string,
+  units: bigint,
+): Promise<undefined> {
+  const { chainId, account, cache } = data;
+  const { address } = account;
+  const own = cache.stakes.filter((stake) => stake.account === address);
+  const target = [...(action === 'stake' ? [] : own), ...cache.pools].find(
     (one) => one.staker === staker,
   );
-  if (target === undefined) {
-    return;
+  if (target !== undefined) {
+    await withOwnJournal(
+      context,
+      [action, chainId, address, target.pool, String(units)],
+      async (tools) =>
+        changeStake(tools, chainId, address, target, action, units),
+    );
   }
-  const notices = await withOwnJournal(
-    context,
-    [action, chainId, account, target.pool, String(units)],
-    async (tools) =>
-      changeStake(tools, chainId, account, target, action, units),
-  ).then(
-    () => [],
-    (failure: unknown) => [noticeOf(failure)],
-  );
-  await renderOrNotify(context, notices, async () =>
-    page.redraw(await draw(context, page.params, { notices })),
-  );
 }
 
-/** The names of the form and its fields. */
-export const STAKE_FORM = 'stake-form';
-
-export const VALIDATOR_FIELD = 'validator';
-
-export const STAKE_AMOUNT_FIELD = 'amount';
-
-/** What an account has staked in a pool. Amounts are texts. */
-type StakeView = {
-  readonly staker: Felt;
-  /** From the snap's file; "" if it isn't there. */
-  readonly name: string;
-  /** Whether its validator still takes stakes. */
-  readonly isListed: boolean;
-  readonly staked: string;
-  /** Absent if there are none. */
-  readonly rewards?: string;
-  /** Who gets them, if that isn't the account. */
-  readonly rewardsTo?: Felt;
-  /** What leaves, and how many seconds from now it can be taken out; absent if nothing does. */
-  readonly leaving?: { readonly amount: string; readonly seconds: number };
-};
+/** Fills in what can be staked: something stays for the fees, also of taking it out again. */
+async function fillInMax(form: StakeForm): Promise<undefined> {
+  const { chainId, account } = form.data;
+  const sender = { chainId, account, metadata: BUNDLED_TOKENS };
+  const left = await afterFees(form.context, sender);
+  const amount = formatAmount(left, FEE_TOKEN_DECIMALS).replace(
+    '.',
+    t('number.decimal'),
+  );
+  await form.show(left > 0n ? { amount } : { error: { what: 'nothing-left' } });
+}
 
 /** The stake page's data, without the typed text: the wallet keeps that. */
-export type StakePageView = {
-  readonly network: NetworkView;
-  /** Padded. */
-  readonly account: Felt;
-  readonly stakes: readonly StakeView[];
-  /** The validators to choose from, in the order shown. */
-  readonly validators: readonly {
-    readonly staker: Felt;
-    readonly name: string;
-    /** Its commission in percent, and what is staked with it; absent if it takes no more. */
-    readonly terms?: { readonly commission: string; readonly total: string };
-  }[];
-  /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
-  readonly wait: number;
-  readonly isLoading: boolean;
-  readonly notices: readonly PageNotice[];
-  /** What is wrong with the amount. */
-  readonly error?: NameIn<'send-form.error'>;
-};
+export type StakePageView = ReturnType<typeof viewOf> &
+  PageState & {
+    /** What is wrong with the amount. */
+    readonly error?: FieldError;
+    /** What to fill into the fields, in one redraw only. */
+    readonly amount?: string;
+    readonly validator?: string | undefined;
+  };
 
 /** Renders the page on which an account stakes STRK. For the values of its fields, see
  * `renderSendForm`. */
 export function renderStakePage(view: StakePageView): GenericSnapElement {
   const { stakes, validators, isLoading, wait } = view;
-  return (
-    <Container key={STAKE_FORM}>
-      <Box key={STAKE_FORM}>
-        {presentElements([
-          titleLine(t('stake-page'), BACK_BUTTON, view.network),
-          addressField(t('header.account'), view.account),
-          view.notices.map(noticeBanner),
-          isLoading && line(t('stake-page.loading'), true),
-          validators.length > 0
-            ? stakeForm(view)
-            : !isLoading && line(t('stake-page.none'), true),
-          wait > 0 &&
-            smallLine(t('stake-page.wait', { time: distanceText(wait) })),
-          stakes.length > 0 && [
-            heading(t('stake-page.yours')),
-            stakes.map(stakeCard),
-          ],
-        ])}
-      </Box>
-      <Footer>{backButton()}</Footer>
-    </Container>
+  const content = [
+    pageHead(t('stake-page'), view, view.network),
+    addressField(t('header.account'), view.account),
+    isLoading && line(t('stake-page.loading'), true),
+    stakes.length > 0 && (
+      <Section>{presentElements(stakes.map(stakeLines))}</Section>
+    ),
+    validators.length === 0 && !isLoading && line(t('stake-page.none'), true),
+    validators.length + stakes.length > 0 && stakeForm(view),
+    wait > 0 && smallLine(t('stake-page.wait', { time: distanceText(wait) })),
+  ];
+  return validators.length === 0 ? (
+    <Box>{presentElements(content)}</Box>
+  ) : (
+    formBox(STAKE_FORM, content, 'stake', t('send-form.review'))
   );
 }
 
-function stakeForm({ validators, error }: StakePageView): GenericSnapElement {
-  const decimals = { decimals: '18' };
+function stakeForm(view: StakePageView): GenericSnapElement {
+  const { validators, part, error, held } = view;
   return (
     <Form name={STAKE_FORM} key={STAKE_FORM}>
-      <Field key={VALIDATOR_FIELD} label={t('stake-page.validator')}>
-        <Dropdown name={VALIDATOR_FIELD}>
-          {validators.map(({ terms, ...validator }) => (
-            <Option value={validator.staker}>
-              {terms === undefined
-                ? nameText(validator)
-                : t('stake-page.option', {
-                    name: nameText(validator),
-                    ...terms,
-                  })}
-            </Option>
-          ))}
-        </Dropdown>
-      </Field>
-      <Field
-        key={STAKE_AMOUNT_FIELD}
-        label={t('send-form.amount')}
-        error={
-          error === undefined
-            ? undefined
-            : t(`send-form.error.${error}`, decimals)
-        }
-      >
-        <Input name={STAKE_AMOUNT_FIELD} placeholder="0.0" />
-      </Field>
-      <Box direction="horizontal">
-        <Button name="stake">{t('button.stake')}</Button>
-        <Button name="unstake">{t('button.unstake')}</Button>
-      </Box>
+      {presentElements([
+        part[1] > 1 && pageTurner(...part),
+        validators.length > 0 &&
+          cardSelector(
+            VALIDATOR_FIELD,
+            t('stake-page.validator'),
+            view.validator,
+            validators.map((one) => ({
+              value: one.staker,
+              title: nameText(one),
+              description: t('stake-page.commission', {
+                commission: one.commission,
+              }),
+            })),
+          ),
+        amountField(
+          AMOUNT_FIELD,
+          view.amount,
+          error && fieldErrorText(error),
+          'STRK',
+        ),
+        held !== undefined && availableLine(held),
+      ])}
     </Form>
   );
 }
 
-/** An account's stake, with buttons for what can be done without an amount. */
-function stakeCard(stake: StakeView): GenericSnapElement {
-  const { staker, rewards, rewardsTo, leaving, staked } = stake;
+/** How many pictures there is room for. */
+const FEW_PICTURES = 16;
+
+/** An account's stake in a pool. What is unstaked is the amount that stands in the field. */
+function stakeLines(stake: StakeView, index: number): DialogContent {
+  const { staker, name, rewards, rewardsTo, leaving, isListed } = stake;
   const isFree = leaving !== undefined && leaving.seconds <= 0;
-  const lines: DialogContent = [
-    row(t('stake-page.staked'), balanceText(staked)),
-    rewards !== undefined && row(t('stake-page.rewards'), balanceText(rewards)),
+  return [
+    <Card
+      image={
+        index < FEW_PICTURES ? letterPicture(name, staker, 'card') : undefined
+      }
+      title={nameText(stake)}
+      description={t('stake-page.staked')}
+      value={balanceText(stake.staked)}
+      extra={
+        rewards && balanceText(t('stake-page.rewards', { amount: rewards }))
+      }
+    />,
+    name === '' && smallLine(staker),
     rewardsTo !== undefined &&
       addressField(t('stake-page.rewards-to'), rewardsTo),
     leaving !== undefined && [
@@ -386,19 +293,19 @@ function stakeCard(stake: StakeView): GenericSnapElement {
         t('stake-page.leaves'),
         isFree ? t('stake-page.free') : distanceText(leaving.seconds),
       ),
+      buttonRow(
+        isFree && menuRow('export', t('button.take-out'), 'take-out', staker),
+        menuRow('refresh', t('button.stay'), 'stay', staker),
+      ),
     ],
-    !stake.isListed && smallLine(t('stake-page.left')),
-    <Box direction="horizontal">
-      {rewards === undefined
-        ? null
-        : targetButton(t('button.claim'), 'claim', staker)}
-      {isFree ? targetButton(t('button.take-out'), 'take-out', staker) : null}
-      {leaving === undefined
-        ? null
-        : targetButton(t('button.stay'), 'stay', staker)}
-    </Box>,
+    !isListed && smallLine(t('stake-page.left')),
+    buttonRow(
+      rewards !== undefined &&
+        menuRow('download', t('button.claim'), 'claim', staker),
+      isListed && menuRow('add', t('stake-page.more'), 'stake-more', staker),
+      menuRow('export', t('button.unstake'), 'unstake', staker),
+    ),
   ];
-  return section(nameText(stake), lines);
 }
 
 const MAX_NAME = 40;
@@ -407,5 +314,5 @@ function nameText({
   name,
   staker,
 }: Pick<StakeView, 'name' | 'staker'>): string {
-  return name === '' ? staker : safeText(name, MAX_NAME);
+  return name === '' ? shortAddress(staker) : safeText(name, MAX_NAME);
 }

@@ -12,17 +12,21 @@ import { t } from './translate';
  * page, header included. */
 const PAGE_SIZE = 40_000;
 
+/** The size of pages whose blocks have pictures: MetaMask takes its time for each. */
+export const WITH_PICTURES = 10_000;
+
 /** Blocks by page, as many on each as fit, none of them split; at least one page. */
 export function paginate(
   blocks: readonly GenericSnapElement[],
+  pageSize = PAGE_SIZE,
 ): GenericSnapElement[][] {
   const pages: GenericSnapElement[][] = [[]];
-  let room = PAGE_SIZE;
+  let room = pageSize;
   for (const block of blocks) {
     const size = textLength(block);
     if (size > room && pages.at(-1)?.length !== 0) {
       pages.push([]);
-      room = PAGE_SIZE;
+      room = pageSize;
     }
     pages.at(-1)?.push(block);
     room -= size;
@@ -87,8 +91,9 @@ export function renderPage(
   header: DialogContent,
   blocks: DialogContent,
   page: number,
+  pageSize?: number,
 ): GenericSnapElement {
-  const pages = paginate(presentElements(blocks));
+  const pages = paginate(presentElements(blocks), pageSize);
   const shown = Math.min(Math.max(page, 0), pages.length - 1);
   return (
     <Box>

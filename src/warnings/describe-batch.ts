@@ -293,7 +293,7 @@ function asCheck(call: CallView, account: Felt): CallView {
 }
 
 /** The tags of an address, the most important first. */
-function tagsOf(
+export function tagsOf(
   address: Felt,
   facts: RequestFacts,
   protocol?: string,

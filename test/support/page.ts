@@ -15,6 +15,8 @@ export type OpenPage = {
   readonly content: () => string;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
   readonly choose: (name: string, value: string) => Promise<void>;
+  /** Chooses a card of a selector. */
+  readonly chooseCard: (name: string, value: string) => Promise<void>;
   readonly click: (name: string) => Promise<void>;
   readonly upload: (name: string, contents: Uint8Array) => Promise<void>;
 };
@@ -38,6 +40,8 @@ export function drivePage(opened: Response): OpenPage {
     },
     choose: async (name, value) =>
       opened.getInterface().selectInDropdown(name, value),
+    chooseCard: async (name, value) =>
+      opened.getInterface().selectFromSelector(name, value),
     click: async (name) => opened.getInterface().clickElement(name),
     upload: async (name, contents) =>
       opened.getInterface().uploadFile(name, contents),

@@ -1,87 +1,42 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  ADDRESS,
+  ANN,
+  OLD,
+  ON_MAINNET,
+  REAL,
+  STATE,
+  TEST,
+  TOKENS,
+  token,
+} from './sample-data';
+import { SAMPLE_FORMS } from './sample-forms';
 import logos from '../../../data/token-logos.json';
-import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
+import { MAINNET } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
-import { padFelt, type Felt } from '../../../src/core/felt';
+import { padFelt } from '../../../src/core/felt';
 import { qrCode } from '../../../src/core/qr-code';
-import type { TokenAmount } from '../../../src/decode/types';
-import { renderAccount } from '../../../src/pages/account';
 import { renderAccounts } from '../../../src/pages/accounts';
 import { renderActivity } from '../../../src/pages/activity';
-import { renderContact } from '../../../src/pages/contact';
-import { renderContacts } from '../../../src/pages/contacts';
 import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
 import { renderHome } from '../../../src/pages/home';
 import { renderNetworks } from '../../../src/pages/networks';
-import { renderPayments } from '../../../src/pages/payments';
 import { renderReceive } from '../../../src/pages/receive';
-import { renderSendForm } from '../../../src/pages/send';
-import { renderPreferences } from '../../../src/pages/settings';
 import { renderSites } from '../../../src/pages/sites';
-import { renderStakePage } from '../../../src/pages/stake';
 import { renderToken } from '../../../src/pages/token';
 import { renderTokens } from '../../../src/pages/tokens';
 import { renderTransaction } from '../../../src/pages/transaction';
 import { setLogos } from '../../../src/pictures/pictures';
-import { amountText, networkLabel, shortAddress } from '../../../src/ui/format';
+import { networkLabel } from '../../../src/ui/format';
 import { t } from '../../../src/ui/translate';
-import {
-  SAMPLE_ACCOUNT,
-  SAMPLE_PREFERENCES,
-  SAMPLE_TOKEN,
-} from '../../testing/views/all-pages';
+import { SAMPLE_TOKEN } from '../../testing/views/all-pages';
 import { manyApprovals } from '../../testing/views/approval-pages';
-import { SAMPLE_STAKES } from '../../testing/views/stake-pages';
 import { transfer } from '../../testing/views/views';
 import { account, activity, view } from '../../testing/wallet/home-page';
 
 setLogos(logos);
 
-const ADDRESS: Felt =
-  '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
-const USDC: Felt =
-  '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb';
-const LORDS: Felt =
-  '0x124aeb495b947201f5fac96fd1138e326ad86195b98df6dec9009158a533b49';
-const OLD: Felt =
-  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
-const ANN: Felt =
-  '0x0260a8311b4f1092db620b923e8d7d20e76dedcc615fb4b6fdf28315b81de201';
-const TWIN: Felt =
-  '0x0260a831ffffffffffffffffffffffffffffffffffffffffffffffffb81de201';
-const REAL = networkView(MAINNET);
-const TEST = networkView(SEPOLIA);
-const STATE = { isLoading: false, notices: [] };
-const ON_MAINNET = { ...STATE, chainId: MAINNET, network: REAL } as const;
 const { now } = view;
-const SENDER = {
-  network: REAL,
-  account: `Account 1 · ${shortAddress(ADDRESS)}`,
-};
-
-const token = (
-  address: Felt,
-  symbol: string,
-  amount: string,
-  trusted = true,
-): TokenAmount => ({
-  contract: padFelt(address),
-  units: '1',
-  amount,
-  symbol,
-  trusted,
-});
-
-const TOKENS = [
-  token(STRK, 'STRK', '1402.310442'),
-  token(ETH, 'ETH', '0.014204'),
-  token(USDC, 'USDC', '250'),
-  token(LORDS, 'LORDS', '120'),
-  token('0x6e3', 'GEM', '5', false),
-];
-
-const PAID = [token(STRK, 'STRK', '1.5'), token(USDC, 'USDC', '42')];
-
 const PAST = [
   { ...activity, account: ADDRESS, time: now - 150 },
   {
@@ -118,18 +73,6 @@ const home: Parameters<typeof renderHome>[0] = {
   contactCount: 3,
 };
 
-const argentAccount = {
-  ...SAMPLE_ACCOUNT,
-  ...ON_MAINNET,
-  name: 'Account 2',
-  address: OLD,
-  className: 'Argent 0.3.1',
-  canDeploy: false,
-  canUpgrade: true,
-  sites: ['https://dapp.example'],
-  link: 'https://voyager.online',
-};
-
 const uses = {
   name: 'Account 1',
   isHidden: false,
@@ -140,6 +83,7 @@ const uses = {
 /** Each page of the wallet with data as users have it, by the picture's name. */
 export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
   {
+    ...SAMPLE_FORMS,
     home: () => renderHome(home),
     'home-values': () =>
       renderHome({
@@ -208,18 +152,6 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         },
         0,
       ),
-    account: () => renderAccount(argentAccount),
-    'account-other-phrase': () =>
-      renderAccount({
-        ...argentAccount,
-        chainId: SEPOLIA,
-        network: TEST,
-        name: 'Account 1 · SRP 2',
-        status: 'undeployed',
-        canDeploy: true,
-        canUpgrade: false,
-        sites: [],
-      }),
     receive: () =>
       renderReceive({
         ...STATE,
@@ -302,52 +234,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         fee: '0.020890104',
         names: NAMES,
       }),
-    send: () =>
-      renderSendForm({
-        ...SENDER,
-        several: [MAINNET, ADDRESS],
-        recipients: [{ address: ANN, name: 'Ann' }],
-        tokens: TOKENS.slice(0, 3).map(
-          ({ contract: address, symbol = '', ...one }) => ({
-            ...one,
-            address,
-            symbol,
-            balance: one.amount,
-          }),
-        ),
-      }),
-    payments: () =>
-      renderPayments({
-        ...SENDER,
-        lines: `Ann, STRK, 1.5; ${OLD}, USDC, 2; Ann, USDC, 40`,
-        total: {
-          count: '3',
-          amounts: PAID.map((one) => amountText(one)).join(', '),
-        },
-      }),
-    'payments-wrong': () =>
-      renderPayments({
-        ...SENDER,
-        lines: `Ann, STRK, 1.5; ${TWIN}, USD, 2; Ann, STRK, 1.5`,
-        errors: [
-          { what: 'unknown-token', line: 2 },
-          { what: 'repeated', values: { earlier: '1' }, line: 3 },
-          { what: 'address.format', line: 4 },
-        ],
-      }),
     approvals: () => manyApprovals(3),
-    stake: () => renderStakePage(SAMPLE_STAKES),
-    contacts: () =>
-      renderContacts(
-        {
-          ...STATE,
-          contacts: [{ address: ANN, name: 'Ann' }],
-          recipients: [OLD],
-        },
-        0,
-      ),
-    'contact-look-alike': () =>
-      renderContact({ ...STATE, typed: TWIN, lookAlike: ANN }),
     sites: () =>
       renderSites(
         {
@@ -367,14 +254,5 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         ...STATE,
         current: TEST,
         others: [{ chainId: MAINNET, ...REAL }],
-      }),
-    settings: () =>
-      renderPreferences({
-        ...STATE,
-        preferences: SAMPLE_PREFERENCES,
-        networks: [
-          { chainId: MAINNET, name: 'Mainnet' },
-          { chainId: SEPOLIA, name: 'Sepolia · test' },
-        ],
       }),
   };

@@ -1,6 +1,5 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
-import { EXPLORERS } from '../../../src/config/explorers';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import {
   URL_SETTINGS,
@@ -150,6 +149,7 @@ export const SAMPLE_PREFERENCES = {
   showsValues: true,
   hidesSmall: false,
   mayAsk: 'all',
+  homeAccount: '',
 } as const;
 
 const SITE = 'https://dapp.example';
@@ -298,7 +298,8 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
 const form: SendFormView = {
   network,
   account: ACCOUNT,
-  several: [SEPOLIA, ACCOUNT],
+  of: [SEPOLIA, ACCOUNT],
+  recipients: [],
   tokens: [
     { address: STRK, symbol: 'STRK', trusted: true, balance: '1' },
     { address: STRK, symbol: '', trusted: false },
@@ -316,14 +317,23 @@ const VALUES = {
 
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
-  { ...form, tokens: form.tokens.slice(1), isLoading: true },
+  {
+    ...form,
+    tokens: Array.from({ length: 9 }, () => form.tokens.slice(1)).flat(),
+    isLoading: true,
+  },
   { ...form, deploys: true, fee },
   { ...form, fee, feeToken: 'FOO' },
   {
     ...form,
     tokens: form.tokens.map((token) => ({ ...token, balance: '1' })),
     recipients: [{ address: ACCOUNT, name: '' }],
-    named: ACCOUNT,
+    to: ACCOUNT,
+    tags: [{ is: 'first-time' }],
+    isNamed: true,
+    worth: '1',
+    fee,
+    total: '1',
   },
   ...namesIn('send-form.error').map((what) => ({
     ...form,
@@ -355,7 +365,6 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   alone: ['starknetSepoliaRpcUrl'],
-  explorers: EXPLORERS,
 };
 
 /** The settings page in every variant. */

@@ -10,13 +10,15 @@ export const SAMPLE_STAKES: StakePageView = {
   isLoading: false,
   notices: [],
   wait: 604_800,
+  part: [0, 1],
+  held: '1',
   validators: [
     {
       staker: ACCOUNT,
       name: 'STRK',
-      terms: { commission: '5', total: '1 STRK' },
+      commission: '5',
     },
-    { staker: ACCOUNT, name: '' },
+    { staker: ACCOUNT, name: '', commission: '0' },
   ],
   stakes: [
     {
@@ -41,6 +43,6 @@ export const SAMPLE_STAKES: StakePageView = {
 /** The stake page in every variant. */
 export const STAKE_PAGES: readonly StakePageView[] = [
   SAMPLE_STAKES,
-  { ...SAMPLE_STAKES, isLoading: true, error: 'zero' },
+  { ...SAMPLE_STAKES, isLoading: true, error: { what: 'zero' } },
   { ...SAMPLE_STAKES, validators: [], stakes: [], wait: 0 },
 ];

@@ -127,7 +127,7 @@ type TestInterface = OpenPage & {
 
 /** The only interface of a wallet, which keeps typed values as MetaMask does: a field
  * takes the value given when it is rendered, else it keeps its own, and it is dropped if
- * it is not rendered any more. A dropdown starts with its first option. */
+ * it is not rendered any more. A dropdown or a selector starts with its first option. */
 function testInterface(): TestInterface {
   const drawn: PageDrawing[] = [];
   const state: TestInterface['state'] = {
@@ -205,7 +205,7 @@ function firstOf(children: unknown): unknown {
   return (first as { props?: { value?: unknown } } | undefined)?.props?.value;
 }
 
-const FIELDS: unknown[] = ['Input', 'Dropdown', 'Checkbox'];
+const FIELDS: unknown[] = ['Input', 'Dropdown', 'Selector', 'Checkbox'];
 
 /** The props of a page's fields, by name. */
 export function fieldsOf(

@@ -8,7 +8,6 @@ import {
   type PaymentLines,
 } from './payment-lines';
 import type { LookedUpName } from './send-form';
-import { MAINNET, networkView } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/metadata';
@@ -32,9 +31,6 @@ const form: Parameters<typeof parsePayments>[1] = {
   ]),
   recipients: [{ address: ANN, name: 'Ann; "A", the first' }],
   view: {
-    network: networkView(MAINNET),
-    account: '',
-    several: ['', FOO],
     tokens: [
       token(STRK_TOKEN, 'STRK', true),
       token(ETH_TOKEN, 'ETH', true),

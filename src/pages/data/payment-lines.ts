@@ -76,7 +76,9 @@ export function starkNamesIn(text: string): string[] {
  */
 export function parsePayments(
   text: string,
-  form: Pick<FormData, 'metadata' | 'recipients' | 'view'>,
+  form: Pick<FormData, 'metadata' | 'recipients'> & {
+    readonly view: Pick<FormData['view'], 'tokens'>;
+  },
   resolved: ReadonlyMap<string, LookedUpName | undefined>,
 ): PaymentLines {
   const rows = rowsIn(text);

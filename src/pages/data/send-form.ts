@@ -4,38 +4,35 @@ import {
   knownRecipients,
   recipientNamed,
 } from './recipients';
+import { type TokenValues, valuer } from './values';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { type ChainId, networkView } from '../../config/networks';
+import { STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
-import type { Account } from '../../core/account';
 import { parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { WalletError } from '../../core/errors';
-import { type Felt, unpadFelt } from '../../core/felt';
-import type { NetworkView } from '../../core/network-view';
+import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
+import type { TokenAmount } from '../../decode/types';
 import { parseAddress } from '../../starknet/address';
 import {
   type ResolvedName,
   isStarkName,
   resolveName,
 } from '../../starknet/stark-names';
+import type { FormDraft, Token } from '../../state/state';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { findKnownAddresses } from '../../transactions/known-addresses';
 import { accountName, accountLabel } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
+import { type AddressTag, tagsOf } from '../../warnings/describe-batch';
 import { type RouteParams, chainNamed } from '../page';
-import type { PageNotice } from '../parts';
+import type { PageState } from '../parts';
 
 /** What the form is opened with: sender, network and tokens. */
-export type FormData = {
-  readonly chainId: ChainId;
-  readonly account: Account;
-  readonly metadata: MetadataByContract;
-  readonly recipients: readonly KnownRecipient[];
-  /** The empty form. */
-  readonly view: SendFormView;
-};
+export type FormData = Awaited<ReturnType<typeof read>>;
 
 /** The parameters are the route's: network and account as they were when the form was
  * opened. Throws an Error if the network is unknown, a WalletError if the account isn't
@@ -44,48 +41,118 @@ export async function readFormData(
   context: Context,
   params: RouteParams,
 ): Promise<FormData> {
+  return await read(context, params);
+}
+
+async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
   const account = await ownAccount(context, params.account as Felt);
-  const watched = await context.tokens.list(chainId);
-  const portfolio = await context.portfolio.read(chainId);
+  const { address: sender } = account;
+  const [
+    watched,
+    portfolio,
+    accounts,
+    recipients,
+    knownAddresses,
+    { contracts },
+  ] = await Promise.all([
+    context.tokens.list(chainId),
+    context.portfolio.read(chainId),
+    namedAccounts(context, chainId),
+    knownRecipients(context, chainId, sender),
+    findKnownAddresses(context, chainId),
+    context.protocols(chainId),
+  ]);
+  const draft = await context.draft.read(context.now());
   const metadata = metadataWithoutCopies(watched);
-  const balances = portfolio.holdings.find(
-    (holding) => holding.account === account.address,
-  );
-  const accounts = await namedAccounts(context, chainId);
+  const balances = portfolio.holdings.find((one) => one.account === sender);
   const { name = accountName(account.index) } =
-    accounts.find(({ stored }) => stored.address === account.address) ?? {};
-  const recipients = await knownRecipients(context, chainId, account.address);
-  const isHeld = (token: Felt): boolean =>
-    metadata.get(unpadFelt(token))?.source === 'bundled';
+    accounts.find(({ stored }) => stored.address === sender) ?? {};
+  const valueOf = await valuer(context, chainId);
   const amounts = balances === undefined ? [] : heldAmounts(balances, metadata);
-  const offered = [
-    ...new Set([
-      ...trackedTokens(watched),
-      ...amounts.map(({ contract }) => contract).filter(isHeld),
-    ]),
-  ];
+  const facts = {
+    account: sender,
+    metadata,
+    balances: new Map(),
+    addresses: new Map(),
+    knownAddresses,
+    protocols: contracts,
+    fakePools: new Set<Felt>(),
+  };
   return {
     chainId,
     account,
     metadata,
     recipients,
+    /** What the user has not finished with this account. */
+    draft:
+      draft?.chainId === chainId && draft.account === sender
+        ? draft
+        : undefined,
+    /** What an amount is worth, as text. */
+    worth: (token: Felt, units: bigint): string | undefined =>
+      valueOf([{ token, units: toFelt(units) }]).tokens[token],
+    /** What is known about an address, without asking a node. */
+    tagsOf: (address: Felt): AddressTag[] =>
+      tagsOf(address, facts, facts.protocols.get(unpadFelt(address))?.name),
+    /** The empty form. */
     view: {
       network: networkView(chainId),
-      account: accountLabel(name, account.address),
-      several: [chainId, account.address],
+      account: accountLabel(name, sender),
+      of: [chainId, sender] as const,
       recipients,
-      tokens: offered.map((address) => {
-        const known = metadata.get(unpadFelt(address));
-        return {
-          address,
-          symbol: known?.symbol ?? '',
-          trusted: known?.source === 'bundled',
-          balance: amounts.find(({ contract }) => contract === address)?.amount,
-        };
-      }),
+      tokens: offered(watched, metadata, amounts, valueOf(balances?.amounts)),
     },
   };
+}
+
+/** The tokens that can be sent: what the account has comes first. */
+function offered(
+  watched: readonly Token[],
+  metadata: MetadataByContract,
+  amounts: readonly TokenAmount[],
+  values: TokenValues,
+): SendToken[] {
+  const isBundled = (token: Felt): boolean =>
+    metadata.get(unpadFelt(token))?.source === 'bundled';
+  const held = new Map(amounts.map((one) => [one.contract, one.amount]));
+  const tokens = [
+    ...trackedTokens(watched),
+    ...[...held.keys()].filter(isBundled),
+  ];
+  const isEmpty = (token: Felt): boolean =>
+    (held.get(token) ?? '0') === '0' && token !== padFelt(STRK);
+  return [...new Set(tokens)]
+    .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
+    .map((address) => ({
+      address,
+      symbol: metadata.get(unpadFelt(address))?.symbol ?? '',
+      trusted: isBundled(address),
+      balance: held.get(address),
+      value: values.tokens[address],
+    }));
+}
+
+/** A token that the form offers. */
+type SendToken = {
+  /** Padded. */
+  readonly address: Felt;
+  readonly symbol: string;
+  /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
+  readonly trusted: boolean;
+  /** The sender's cached balance; absent if it is unknown. */
+  readonly balance?: string | undefined;
+  /** What that is worth. */
+  readonly value?: string | undefined;
+};
+
+/** Keeps what was typed, in case a window takes the form's place. */
+export async function keepDraft(
+  context: Pick<Context, 'draft' | 'now'>,
+  { chainId, account: { address: account } }: FormData,
+  typed: Pick<FormDraft, 'recipient' | 'token' | 'amount' | 'lines'>,
+): Promise<void> {
+  await context.draft.keep({ ...typed, chainId, account, at: context.now() });
 }
 
 /** The decimals of one of the form's tokens. */
@@ -195,6 +262,8 @@ export type SendDraft = {
   readonly errors: NonNullable<SendFormView['errors']>;
   /** The recipient, padded; absent if it isn't a valid address. */
   readonly to?: Felt;
+  /** The amount, in the token's smallest unit; absent if it isn't valid. */
+  readonly units?: bigint;
   /** The transfer, if the form is complete and valid. */
   readonly transfer?: TokenTransfer;
 };
@@ -217,6 +286,7 @@ export function parseForm(
       ...('what' in amount && isReported(typed.amount) && { amount }),
     },
     ...('to' in recipient && { to: recipient.to }),
+    ...('units' in amount && amount),
     ...('to' in recipient &&
       'units' in amount && {
         transfer: { token, ...recipient, ...amount },
@@ -252,8 +322,9 @@ function checked(
   return metadata.has(unpadFelt(to)) ? { what: 'token-itself' } : { to };
 }
 
-function readAmount(
-  { amount, token }: FormValues,
+/** Parses an amount of a token, in its smallest unit. */
+export function readAmount(
+  { amount, token }: Pick<FormValues, 'amount' | 'token'>,
   metadata: MetadataByContract,
 ): { units: bigint } | FieldError {
   const decimals = metadata.get(unpadFelt(token))?.decimals;
@@ -280,54 +351,33 @@ export type FieldError = {
 };
 
 /** The send form's data, without the typed text: the wallet keeps that. */
-export type SendFormView = {
-  readonly network: NetworkView;
-  /** The sender's name and the ends of its address. */
-  readonly account: string;
-  /** The parameters of the form for several payments. */
-  readonly several: readonly [chainId: string, account: Felt];
-  /** Whom the user may choose instead of typing an address. */
-  readonly recipients?: readonly {
-    /** Padded. */
-    readonly address: Felt;
-    /** "" for an address without a name. */
-    readonly name: string;
-  }[];
-  /** The address, padded, that the name in the recipient's field stands for. */
-  readonly named?: Felt | undefined;
-  /** The token that is chosen, padded; by default the first one. */
-  readonly token?: string;
-  readonly tokens: readonly {
-    /** Padded. */
-    readonly address: Felt;
-    readonly symbol: string;
-    /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
-    readonly trusted: boolean;
-    /** The sender's cached balance; absent if it is unknown. */
-    readonly balance?: string | undefined;
-  }[];
-  /** The initial values of the fields, when the form opens. */
-  readonly typed?: {
-    readonly recipient: string;
-    readonly token: string;
-    readonly amount: string;
+export type SendFormView = FormData['view'] &
+  Partial<PageState> & {
+    /** The recipient, padded, and what is known about it. */
+    readonly to?: Felt | undefined;
+    readonly tags?: readonly AddressTag[] | undefined;
+    /** Whether a name stands for the recipient, so that the address has to be shown. */
+    readonly isNamed?: boolean;
+    /** The token that is chosen, padded; by default the first one. */
+    readonly token?: Felt | undefined;
+    /** What the amount is worth. */
+    readonly worth?: string | undefined;
+    readonly errors?: {
+      readonly recipient?: FieldError;
+      readonly amount?: FieldError;
+    };
+    /** What to fill into the fields: in one redraw only, and never in a later one. */
+    readonly filled?: {
+      readonly [Field in keyof FormValues]?: FormValues[Field] | undefined;
+    };
+    /** The transfer's simulated fee, and whether it includes the account's deployment. */
+    readonly fee?: FeeView;
+    /** What leaves the account at most. */
+    readonly total?: string;
+    /** The symbol of the token that pays the fee in place of STRK. */
+    readonly feeToken?: string | undefined;
+    readonly deploys?: boolean;
   };
-  /** Whether the fee is being estimated. */
-  readonly isLoading?: boolean;
-  readonly notices?: readonly PageNotice[];
-  readonly errors?: {
-    readonly recipient?: FieldError;
-    readonly amount?: FieldError;
-  };
-  /** The amount or the recipient to fill in: in one redraw only, and never in a later one. */
-  readonly amount?: string;
-  readonly recipient?: Felt;
-  /** The transfer's simulated fee, and whether it includes the account's deployment. */
-  readonly fee?: FeeView;
-  /** The symbol of the token that pays the fee in place of STRK. */
-  readonly feeToken?: string | undefined;
-  readonly deploys?: boolean;
-};
 
 /** What is wrong with a field, in words. */
 export function fieldErrorText({ what, values }: FieldError): string {

@@ -1,24 +1,29 @@
 import {
   type FormData,
   type FieldError,
+  type SendFormView,
   type TokenTransfer,
   decimalsOf,
 } from './send-form';
-import { STRK, FEE_TOKEN_DECIMALS } from '../../config/tokens';
+import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
+import { tokenAmount } from '../../decode/tokens';
 import { readBalance } from '../../starknet/reads';
-import { paidInToken } from '../../transactions/outside/fee-token';
+import { feeView } from '../../transactions/confirm/views';
+import { payable, paidInToken } from '../../transactions/outside/fee-token';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   type PreparedTransaction,
   prepareTransaction,
 } from '../../transactions/prepare/prepare';
 import type { TransactionTools } from '../../transactions/tools';
-import { balanceText, roundedFee } from '../../ui/format';
+import { amountText, balanceText, roundedFee } from '../../ui/format';
+import { noticeOf } from '../notices';
 
 /** Who sends, on which network, and the tokens that the form offers. */
 type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
@@ -83,6 +88,44 @@ export async function prepareTransfers(
   }
 }
 
+/** The fee of a transfer, or why it isn't possible. */
+export async function costOf(
+  context: Context,
+  form: Sender,
+  transfer: TokenTransfer,
+): Promise<Partial<SendFormView>> {
+  try {
+    const result = await prepareTransfers(context, form, [transfer]);
+    if ('lacks' in result) {
+      return { errors: { amount: result.lacks } };
+    }
+    const prepared = await payable(context, result.prepared);
+    const { payment, deploysFirst: deploys, maxCharge } = prepared;
+    const paid =
+      payment === undefined
+        ? { total: totalText(form, transfer, maxCharge) }
+        : { feeToken: BUNDLED_TOKENS.get(payment.token)?.symbol };
+    return { fee: feeView(prepared), deploys, ...paid };
+  } catch (error) {
+    return { notices: [noticeOf(error)] };
+  }
+}
+
+/** What a transfer and its fee, in FRI (10^-18 STRK), take at most. */
+function totalText(
+  { metadata }: Sender,
+  { token, units }: TokenTransfer,
+  fee: bigint,
+): string {
+  const sums = sumByKey([
+    [token, units] as const,
+    [padFelt(STRK), fee] as const,
+  ]);
+  return [...sums]
+    .map((sum) => amountText(tokenAmount(...sum, metadata), 'up'))
+    .join(' + ');
+}
+
 /** How much of each token is sent in all, in its smallest unit, by padded address. */
 export function totalsOf(
   transfers: readonly TokenTransfer[],
@@ -108,16 +151,7 @@ export async function maxSendable(
   if (token !== padFelt(STRK)) {
     return await fetchBalance(tools, form, token);
   }
-  // One unit: the fee doesn't depend on the amount.
-  const call = callOf({ ...transfer, units: 1n });
-  const { accountState, maxCharge } = await prepareTransaction(tools, {
-    chainId: form.chainId,
-    account: form.account,
-    calls: [call],
-    options: DEFAULT_OPTIONS,
-    isEstimate: true,
-  });
-  const { strk } = accountState;
+  const { strk, maxCharge } = await estimate(tools, form, transfer);
   if (strk > maxCharge) {
     return strk - maxCharge;
   }
@@ -125,6 +159,39 @@ export async function maxSendable(
     { ...transfer, units: strk },
   ]);
   return 'prepared' in all ? strk : 0n;
+}
+
+/** How many times the fee of a transfer staking and taking out again cost together. */
+const FEES_OF_STAKING = 10n;
+
+/** The STRK that can be staked: what the fees of staking, and of taking out again, leave; 0 or
+ * less if they leave nothing.
+ *
+ * @throws WalletError like `prepareTransaction`. */
+export async function afterFees(
+  tools: TransactionTools,
+  form: Sender,
+): Promise<bigint> {
+  const transfer = { token: padFelt(STRK), to: form.account.address };
+  const { strk, maxCharge } = await estimate(tools, form, transfer);
+  return strk - FEES_OF_STAKING * maxCharge;
+}
+
+/** The fee of a transfer, and the STRK that the sender has. */
+async function estimate(
+  tools: TransactionTools,
+  { chainId, account }: Sender,
+  transfer: Omit<TokenTransfer, 'units'>,
+): Promise<{ readonly strk: bigint; readonly maxCharge: bigint }> {
+  const { accountState, maxCharge } = await prepareTransaction(tools, {
+    chainId,
+    account,
+    // One unit: the fee doesn't depend on the amount.
+    calls: [callOf({ ...transfer, units: 1n })],
+    options: DEFAULT_OPTIONS,
+    isEstimate: true,
+  });
+  return { strk: accountState.strk, maxCharge };
 }
 
 function callOf({ token, to, units }: TokenTransfer): Call {

@@ -342,17 +342,27 @@ export function partyLines(
   const asset = others.length < known.length ? [t('token')] : [];
   return (
     <Box>
-      {picturedLine(
-        addressPicture(address, 'line'),
-        [role, ...asset, ...others.map(tagText)].join(' · '),
-        needsAttention(others)
-          ? 'warning'
-          : others.some(({ is }) => VOUCHES.includes(is))
-            ? 'success'
-            : 'alternative',
-      )}
+      {taggedLine(address, [role, ...asset], others)}
       {smallLine(address)}
     </Box>
+  );
+}
+
+/** Words and what is known about an address beside its picture, in a colour that says how well it
+ * is known. */
+export function taggedLine(
+  address: Felt,
+  words: readonly string[],
+  tags: readonly AddressTag[],
+): GenericSnapElement {
+  return picturedLine(
+    addressPicture(address, 'line'),
+    [...words, ...tags.map(tagText)].join(' · '),
+    needsAttention(tags)
+      ? 'warning'
+      : tags.some(({ is }) => VOUCHES.includes(is))
+        ? 'success'
+        : 'alternative',
   );
 }
 

@@ -35,6 +35,7 @@ const typed: fc.Arbitrary<Json> = fc.oneof(
 
 const FIELDS = [
   'recipient',
+  'known',
   'token',
   'amount',
   'explorer',
@@ -58,7 +59,8 @@ const BUTTONS = [
   'settings',
   'next',
   'previous',
-  'remove-explorerKey',
+  'remove:explorerKey',
+  'clear',
   `add-account:${SEPOLIA}`,
   `send:${SEPOLIA}:${ACCOUNT}`,
   `switch-network:${SEPOLIA}`,
