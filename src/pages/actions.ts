@@ -1,3 +1,4 @@
+import { takeBack } from './data/approval-checks';
 import {
   foundNotice,
   mayOfferMainnet,
@@ -67,14 +68,14 @@ export function actionOf(button: string): PageAction | undefined {
       run: async (context) => OF_ADDRESSES[verb](context, address as Felt),
     };
   }
-  const [chain, address = ''] = of;
+  const [chain, address = '', id = ''] = of;
   const network = ALL_NETWORKS.find(({ chainId }) => chainId === chain);
   return network === undefined || !isKeyOf(OF_NETWORKS, verb)
     ? undefined
     : {
         isRemote: verb !== 'remove-token' && verb !== 'show-key',
         run: async (context) =>
-          OF_NETWORKS[verb](context, network.chainId, address as Felt),
+          OF_NETWORKS[verb](context, network.chainId, address as Felt, id),
       };
 }
 
@@ -88,7 +89,12 @@ function isKeyOf<Key extends string>(
 const OF_NETWORKS: Readonly<
   Record<
     NetworkVerb,
-    (context: Context, chainId: ChainId, address: Felt) => Promise<PageNotice[]>
+    (
+      context: Context,
+      chainId: ChainId,
+      address: Felt,
+      id: string,
+    ) => Promise<PageNotice[]>
   >
 > = {
   ...REPLACE_ACTIONS,
@@ -128,6 +134,8 @@ const OF_NETWORKS: Readonly<
     await showPrivateKey(context, WALLET_REQUESTER, chainId, account);
     return [];
   },
+  'take-back': async (context, chainId, address, id) =>
+    takeBack(context, chainId, address, [id]),
   'remove-token': async ({ tokens }, chainId, address) => {
     await tokens.remove(chainId, address);
     return [{ what: 'removed-token' }];

@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   Card,
+  Copyable,
   Footer,
   Heading,
   Icon,
@@ -15,9 +16,10 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
-import type { Picture } from '../pictures/pictures';
+import { kindPicture, type Picture } from '../pictures/pictures';
 import {
   line,
   note,
@@ -40,7 +42,9 @@ export type PageName =
   | 'add-token'
   | 'activity'
   | 'transaction'
+  | 'received'
   | 'approvals'
+  | 'approval'
   | 'contacts'
   | 'contact'
   | 'sites'
@@ -55,10 +59,14 @@ export type PageName =
 type ActionVerb =
   | 'refresh'
   | 'recover-accounts'
+  | ListVerb
   | NetworkVerb
   | AccountVerb
   | SiteVerb
   | StakeVerb;
+
+/** The verbs for a list: to look for older items, or to show it as a table. */
+type ListVerb = 'more' | 'table' | 'look' | 'several';
 
 /** The verbs for a stake in a pool. */
 type StakeVerb = 'stay' | 'claim' | 'take-out';
@@ -71,6 +79,7 @@ export type NetworkVerb =
   | 'upgrade'
   | 'show-key'
   | 'remove-token'
+  | 'take-back'
   | ReplacementKind;
 
 /** The verbs for an account on all networks, and for a contact. */
@@ -158,12 +167,15 @@ export function actionButton(
 }
 
 /** A row of a list: a picture and a label that open something, and at the end a value, with
- * what there is to say about it below. */
+ * what there is to say about it below.
+ *
+ * @param isAlarming - Whether the label is red. */
 export function pictureRow(
   picture: Picture,
   label: string,
-  [value, extra = '']: readonly [value: string, extra?: string],
-  ...target: ButtonTarget
+  [value, extra = '']: readonly [value: string, extra?: string | undefined],
+  target: ButtonTarget,
+  isAlarming = false,
 ): GenericSnapElement {
   return (
     <Box
@@ -171,7 +183,10 @@ export function pictureRow(
       alignment="space-between"
       crossAlignment="start"
     >
-      <Button name={buttonName(target)}>
+      <Button
+        name={buttonName(target)}
+        variant={isAlarming ? 'destructive' : 'primary'}
+      >
         <Image src={picture} />
         {label}
       </Button>
@@ -183,7 +198,7 @@ export function pictureRow(
 /** A card that can be chosen. */
 export type CardOption = {
   readonly value: string;
-  readonly picture?: Picture;
+  readonly picture?: Picture | undefined;
   readonly title: string;
   readonly description?: string;
   /** What stands at the end. */
@@ -191,12 +206,15 @@ export type CardOption = {
 };
 
 /** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
- * its own: right below a page's root, MetaMask would squeeze it to nothing. */
+ * its own: right below a page's root, MetaMask would squeeze it to nothing.
+ *
+ * @param below - What stands in that box below it. */
 export function cardSelector(
   name: string,
   title: string,
   value: string,
   options: readonly CardOption[],
+  below: GenericSnapElement | null = null,
 ): GenericSnapElement {
   return (
     <Box>
@@ -212,6 +230,7 @@ export function cardSelector(
           </SelectorOption>
         ))}
       </Selector>
+      {below}
     </Box>
   );
 }
@@ -284,8 +303,56 @@ export function pageHead(
   title: string,
   { notices }: Pick<PageState, 'notices'>,
   network?: NetworkView,
+  back: string = BACK_BUTTON,
 ): DialogContent {
-  return [titleLine(title, BACK_BUTTON, network), notices.map(noticeBanner)];
+  return [titleLine(title, back, network), notices.map(noticeBanner)];
+}
+
+/** What a page is about: a picture, what it is in large letters, and small lines about it. */
+export function pageTop(
+  picture: Picture,
+  title: string,
+  below: DialogContent,
+  size: 'md' | 'lg' = 'md',
+): GenericSnapElement {
+  return (
+    <Box center>
+      {presentElements([
+        <Image src={picture} />,
+        <Heading size={size}>{title}</Heading>,
+        below,
+      ])}
+    </Box>
+  );
+}
+
+/** Addresses in full, each below what it is and perhaps its name. */
+export function partyFields(
+  parties: readonly (readonly [label: string, address: Felt])[],
+  names: Readonly<Record<string, string>>,
+): GenericSnapElement[] {
+  return parties.flatMap(([label, address]) => [
+    note([label, names[address]].filter(Boolean).join(' · ')),
+    <Copyable value={address} />,
+  ]);
+}
+
+/** What stands where nothing is: a sentence, and perhaps what to do about it. */
+export function emptyPart(
+  text: string,
+  button?: GenericSnapElement,
+): GenericSnapElement {
+  return (
+    <Box center>
+      {presentElements([
+        <Image src={kindPicture('nothing', 'top')} />,
+        <Text alignment="center" color="alternative">
+          {text}
+        </Text>,
+        button,
+      ])}
+    </Box>
+  );
 }
 
 /** What an account can do, in words. */
