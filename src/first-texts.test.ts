@@ -29,6 +29,17 @@ type Locale = (typeof LOCALES)[number];
 
 const PAYMENT = recordOf({ senderAddress: ACCOUNT });
 
+const INCOMING = {
+  account: ACCOUNT,
+  what: 'tokens',
+  token: padFelt(STRK),
+  units: '0x1',
+  other: null,
+  txnHash: '0x1',
+  block: 1,
+  timestamp: 1,
+};
+
 /** A wallet with an account that has sent something, in a new worker, and what it draws. */
 function started(locale: Locale): { wallet: TestWallet; drawn: unknown[] } {
   setTexts({});
@@ -38,6 +49,7 @@ function started(locale: Locale): { wallet: TestWallet; drawn: unknown[] } {
       ...GRANTED,
       [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
       [`transactions-${SEPOLIA}`]: storedTable([PAYMENT]),
+      [`incoming-transfers-${SEPOLIA}`]: storedTable([INCOMING]),
     },
   });
   const drawn: unknown[] = [];
@@ -128,7 +140,9 @@ const PAGES: Readonly<Record<PageName, readonly string[]>> = {
   'add-token': [SEPOLIA, ACCOUNT],
   activity: [],
   transaction: [SEPOLIA, PAYMENT.txnHash],
+  received: [SEPOLIA, '0x1'],
   approvals: [],
+  approval: [ACCOUNT, ''],
   contacts: [],
   contact: [],
   sites: [],

@@ -60,7 +60,7 @@ describeOnBothChains('the home page', () => {
     const [, opened = ''] =
       /"(transaction:0x[0-9a-f]+:0x[0-9a-f]+)"/u.exec(home.content()) ?? [];
     await home.click(opened);
-    expect(home.below('Status')).toBe('Confirmed');
+    expect(home.text().join('\n')).toMatch(/^Confirmed · /mu);
     expect(home.below('Fee paid')).toMatch(/^0\.\d+ STRK$/u);
     expect(home.content()).toContain('https://sepolia.voyager.online/tx/0x');
     await home.click('back');

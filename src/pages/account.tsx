@@ -11,8 +11,9 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, accountStatusOf } from './data/accounts';
 import { formPage } from './form';
+import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams, chainNamed } from './page';
-import { type PageState, pageHead, menuRow, accountStatusText } from './parts';
+import { pageHead, menuRow, accountStatusText } from './parts';
 import { isSigningBlocker } from '../accounts/signing-blocker';
 import { type ChainId, networkView, accountLink } from '../config/networks';
 import { classOf } from '../core/account-types';

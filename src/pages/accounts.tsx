@@ -1,99 +1,109 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-import { strkOf, namedAccounts } from './data/accounts';
-import {
-  type PageState,
-  pageHead,
-  buttonRow,
-  targetButton,
-  listItem,
-} from './parts';
+import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { namedAccounts, strkOf } from './data/accounts';
+import { stakesOf, valuer } from './data/values';
+import { type PageState } from './notice-banner';
+import { pageOf, type Page, type RouteParams } from './page';
+import { BACK_BUTTON, emptyPart, menuRow, pageHead, pictureRow } from './parts';
+import { listPart } from './rows';
 import { networkView } from '../config/networks';
+import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
-import type { State } from '../state/state';
-import {
-  line,
-  heading,
-  section,
-  note,
-  type DialogContent,
-} from '../ui/components/fields';
-import { balanceText, shortAmount } from '../ui/format';
-import { renderPage } from '../ui/paging';
+import { addressPicture } from '../pictures/pictures';
+import { line, note, presentElements } from '../ui/components/fields';
+import { balanceText, shortAddress, shortAmount } from '../ui/format';
 import { t } from '../ui/translate';
 
-/** The data of the page that lists all accounts. */
-export type AccountsView = Awaited<ReturnType<typeof loadAccounts>>;
+/** All accounts with what they have; those that the user has hidden in a list of their own. */
+export const accountsPage: Page = pageOf(['shown'], read, renderAccounts);
 
-async function loadAccounts({
-  accounts,
-  networks,
-  portfolio,
-}: Pick<State, 'accounts' | 'networks' | 'portfolio'>) {
-  const chainId = await networks.current();
-  const [all, { holdings }] = await Promise.all([
-    namedAccounts({ accounts }, chainId),
-    portfolio.read(chainId),
+async function read(context: Context, { shown }: RouteParams) {
+  const chainId = await context.networks.current();
+  const [all, { holdings }, { stakes }, valueOf] = await Promise.all([
+    namedAccounts(context, chainId),
+    context.portfolio.read(chainId),
+    context.staking.read(chainId),
+    valuer(context, chainId),
   ]);
   const balances = new Map(holdings.map((one) => [one.account, one]));
+  const isHidden = shown !== undefined;
   return {
     chainId,
     network: networkView(chainId),
-    accounts: all.map(({ stored, ...named }) => ({
-      ...named,
-      address: padFelt(stored.address),
-      /** Absent if it was never read. */
-      strk: strkOf(balances.get(stored.address)),
-    })),
+    /** Whether it lists those that are hidden. */
+    isHidden,
+    accounts: all
+      .filter((one) => one.isHidden === isHidden)
+      .map(({ stored, name, isMain }) => {
+        const held = balances.get(stored.address);
+        const strk = strkOf(held);
+        return {
+          address: padFelt(stored.address),
+          name,
+          isMain,
+          /** What it has in all; "" if it was never read. */
+          value:
+            valueOf(held?.amounts, stakesOf(stakes, stored)).total ??
+            (strk === undefined
+              ? ''
+              : t('fee.strk', { amount: shortAmount(strk) })),
+        };
+      }),
+    hidden: all.filter((one) => one.isHidden).length,
   };
 }
 
-export async function readAccounts(
-  ...args: Parameters<typeof loadAccounts>
-): Promise<AccountsView> {
-  return await loadAccounts(...args);
-}
-
-/** Draws the list of all accounts: those that the user has hidden at the end. */
 export function renderAccounts(
-  view: AccountsView & PageState,
+  view: Awaited<ReturnType<typeof read>> & PageState,
   number: number,
 ): GenericSnapElement {
-  const { accounts, chainId, network } = view;
-  const hidden = accounts.filter(({ isHidden }) => isHidden);
-  return renderPage(
-    [
-      pageHead(t('accounts.title'), view, network),
-      view.isLoading && line(t('home.loading'), true),
-    ],
-    [
-      buttonRow(
-        targetButton(t('home.add'), 'add-account', chainId),
-        targetButton(t('home.recover'), 'recover-accounts'),
-      ),
-      accounts
-        .filter(({ isHidden }) => !isHidden)
-        .map((account) => accountItem(account, chainId)),
-      hidden.length > 0 && [
-        heading(t('accounts.hidden')),
-        line(t('accounts.hidden.text'), true),
-        hidden.map((account) => accountItem(account, chainId)),
-      ],
-      accounts.length === 0 &&
-        section(t('home.empty'), [line(t('home.empty.text'))]),
-    ],
-    number,
-  );
-}
-
-function accountItem(
-  { name, address, strk, isMain }: AccountsView['accounts'][number],
-  chainId: string,
-): GenericSnapElement {
-  return listItem(
-    targetButton(name, 'account', chainId, address),
-    strk === undefined
-      ? ''
-      : balanceText(t('fee.strk', { amount: shortAmount(strk) })),
-    [isMain && note(t('accounts.main')), note(address)] satisfies DialogContent,
+  const { accounts, chainId, network, isHidden, hidden } = view;
+  return (
+    <Box>
+      {presentElements([
+        pageHead(
+          t(isHidden ? 'accounts.hidden' : 'accounts.title'),
+          view,
+          network,
+          isHidden ? 'accounts' : BACK_BUTTON,
+        ),
+        view.isLoading && line(t('home.loading'), true),
+        isHidden && note(t('accounts.hidden.text')),
+        accounts.length === 0
+          ? emptyPart(t('home.empty.text'))
+          : listPart(accounts, number, (shown) => [
+              <Section>
+                {shown.map(({ address, name, isMain, value }) =>
+                  pictureRow(
+                    addressPicture(address, 'row'),
+                    isMain ? `${name} · ${t('accounts.main')}` : name,
+                    [
+                      value === '' ? '' : balanceText(value),
+                      shortAddress(address),
+                    ],
+                    ['account', chainId, address],
+                  ),
+                )}
+              </Section>,
+            ]),
+        !isHidden && (
+          <Section>
+            {presentElements([
+              menuRow('add', t('home.add'), 'add-account', chainId),
+              menuRow('refresh', t('home.recover'), 'recover-accounts'),
+              hidden > 0 &&
+                menuRow(
+                  'people',
+                  t('home.counted', {
+                    label: t('accounts.hidden'),
+                    count: String(hidden),
+                  }),
+                  'accounts',
+                  'hidden',
+                ),
+            ])}
+          </Section>
+        ),
+      ])}
+    </Box>
   );
 }

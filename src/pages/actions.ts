@@ -1,14 +1,15 @@
+import { takeBack } from './data/approval-checks';
 import {
   foundNotice,
   mayOfferMainnet,
   nameFoundAccounts,
   searchText,
 } from './found-accounts';
+import { type PageNotice } from './notice-banner';
 import {
   splitButtonName,
   type AccountVerb,
   type NetworkVerb,
-  type PageNotice,
   type SiteVerb,
 } from './parts';
 import { REPLACE_ACTIONS } from './replace-actions';
@@ -73,14 +74,14 @@ export function actionOf(button: string): PageAction | undefined {
       run: async (context) => OF_ADDRESSES[verb](context, address as Felt),
     };
   }
-  const [chain, address = ''] = of;
+  const [chain, address = '', id = ''] = of;
   const network = ALL_NETWORKS.find(({ chainId }) => chainId === chain);
   return network === undefined || !isKeyOf(OF_NETWORKS, verb)
     ? undefined
     : {
         isRemote: verb !== 'remove-token' && verb !== 'show-key',
         run: async (context) =>
-          OF_NETWORKS[verb](context, network.chainId, address as Felt),
+          OF_NETWORKS[verb](context, network.chainId, address as Felt, id),
       };
 }
 
@@ -94,7 +95,12 @@ function isKeyOf<Key extends string>(
 const OF_NETWORKS: Readonly<
   Record<
     NetworkVerb,
-    (context: Context, chainId: ChainId, address: Felt) => Promise<PageNotice[]>
+    (
+      context: Context,
+      chainId: ChainId,
+      address: Felt,
+      id: string,
+    ) => Promise<PageNotice[]>
   >
 > = {
   ...REPLACE_ACTIONS,
@@ -134,6 +140,8 @@ const OF_NETWORKS: Readonly<
     await showPrivateKey(context, WALLET_REQUESTER, chainId, account);
     return [];
   },
+  'take-back': async (context, chainId, address, id) =>
+    takeBack(context, chainId, address, [id]),
   'remove-token': async ({ tokens }, chainId, address) => {
     await tokens.remove(chainId, address);
     return [{ what: 'removed-token' }];

@@ -91,7 +91,7 @@ describe('older transactions', () => {
     const old = TOP - 2_000_000;
     const wallet = await walletWith({ [ACCOUNT]: [old] });
     const page = await openFilled(wallet);
-    expect(page.text()).toContain('No transactions found.');
+    expect(page.text()).toContain('No activity found yet');
     expect(sentenceOf(page)).toMatch(/^Searched back to 2033-/u);
     await page.click(MORE);
     expect(await cachedIn(wallet)).toStrictEqual([old]);

@@ -1,59 +1,51 @@
 import {
   type GenericSnapElement,
-  Field,
+  Box,
   Dropdown,
   Option,
   Copyable,
-  Button,
-  Box,
+  Section,
   Text,
-  Link,
 } from '@metamask/snaps-sdk/jsx';
-import { namedAccounts, namesOf } from './data/accounts';
 import {
-  sentItems,
-  receivedItem,
+  accountOptions,
+  chosenRoute,
+  homeAccountOf,
+  namedAccounts,
+  namesOf,
+} from './data/accounts';
+import {
   ACTIVITY_FILTERS,
+  byTime,
   isShown,
+  receivedItem,
+  sentItems,
+  type ActivityItem,
 } from './data/activity';
 import { activityTable } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
+import { type PageState, type PageNotice } from './notice-banner';
 import type { Page, RouteParams, PageHandle } from './page';
-import {
-  type PageState,
-  type PageNotice,
-  pageHead,
-  listItem,
-  targetButton,
-} from './parts';
-import { transactionTitle } from './rows';
+import { emptyPart, menuRow, pageHead, targetButton } from './parts';
+import { accountField, activityRow, listPart } from './rows';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
-import type { Felt } from '../core/felt';
-import { safeText } from '../core/text';
+import { definedMembers } from '../core/defined';
+import { padFelt } from '../core/felt';
+import { groupByKey } from '../core/groups';
 import { mayMissIncoming } from '../state/incoming';
 import { metadataWithoutCopies } from '../tokens/metadata';
-import { callTitle } from '../ui/call-text';
 import {
   line,
-  row,
   note,
   presentElements,
-  smallLine,
+  type DialogContent,
 } from '../ui/components/fields';
-import {
-  timeText,
-  balanceText,
-  amountText,
-  agoText,
-  roundedFee,
-  shortAddress,
-} from '../ui/format';
+import { pastDayText, timeText } from '../ui/format';
 import { typeOf, type PageDrawing } from '../ui/page-interfaces';
-import { renderPage } from '../ui/paging';
 import { t } from '../ui/translate';
 
-/** What left the accounts and what came in, newest first. */
+/** What left the account of home and what came in, newest first. */
 export const activityPage: Page = {
   params: [],
   render: draw,
@@ -67,19 +59,18 @@ export const activityPage: Page = {
       const filter = typeof value === 'string' ? value : 'all';
       return { page: 'activity', params: { ...first, filter } };
     }
-    if (event.name === TABLE_BUTTON) {
+    if (event.name === 'table') {
       return {
         page: 'activity',
-        params:
-          table === undefined ? { ...first, table: 'shown' } : { ...first },
+        params: table === undefined ? { ...first, table: 'shown' } : first,
       };
     }
-    if (event.name === MORE_BUTTON) {
+    if (event.name === 'more') {
       const state = { isLoading: true, notices: [] };
       await page.redraw(await draw(context, page.params, state));
       await refresh(context, page, [], true);
     }
-    return undefined;
+    return await chosenRoute(context, 'activity', event);
   },
 };
 
@@ -88,7 +79,7 @@ async function draw(
   params: RouteParams,
   state: PageState,
 ): Promise<PageDrawing> {
-  const view = await readActivityView(context, params);
+  const view = await read(context, params);
   return renderActivity({ ...view, ...state }, Number(params.page ?? 0));
 }
 
@@ -106,16 +97,9 @@ async function refresh(
 }
 
 /** The page's data. */
-export type ActivityView = Awaited<ReturnType<typeof read>>;
+type ActivityView = Awaited<ReturnType<typeof read>>;
 
 /** Reads the page's data from the state, without querying a node. */
-export async function readActivityView(
-  context: Context,
-  params: RouteParams,
-): Promise<ActivityView> {
-  return await read(context, params);
-}
-
 async function read(context: Context, params: RouteParams) {
   const chainId = await context.networks.current();
   const [
@@ -128,6 +112,7 @@ async function read(context: Context, params: RouteParams) {
     protocols,
     accounts,
     contacts,
+    preferences,
   ] = await Promise.all([
     context.tokens.list(chainId),
     context.portfolio.read(chainId),
@@ -138,23 +123,31 @@ async function read(context: Context, params: RouteParams) {
     context.protocols(chainId),
     namedAccounts(context, chainId),
     context.contacts.list(),
+    context.preferences.read(),
   ]);
   const sources = { protocols, metadata: metadataWithoutCopies(watched) };
-  const items = [
+  const shown = homeAccountOf(accounts, preferences);
+  const address = shown && padFelt(shown.stored.address);
+  const items: ActivityItem[] = [
     ...sentItems(kept, portfolio, past, sources),
     ...incoming.map((one) => receivedItem(one, chainId, sources)),
-  ].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.time - a.time);
+  ]
+    .filter(({ account }) => account === (address ?? account))
+    .sort(byTime);
   const filter =
     ACTIVITY_FILTERS.find((known) => known === params.filter) ?? 'all';
   const listed = items.filter((item) => isShown(item, filter));
-  return {
-    chainId,
+  return definedMembers({
     network: networkView(chainId),
+    /** The account of which it is; absent if there are none. */
+    of: shown && { chainId, address: padFelt(shown.stored.address) },
+    accounts: accountOptions(accounts, shown),
     filter,
-    filters: ACTIVITY_FILTERS,
+    /** Those that list something. */
+    filters: ACTIVITY_FILTERS.filter(
+      (one) => one === filter || items.some((item) => isShown(item, one)),
+    ),
     items: listed,
-    /** How many transactions are pending. */
-    pending: items.filter(({ isOpen }) => isOpen).length,
     /** How many transfers of unverified tokens are out of sight. */
     unverified: items.filter((item) => isShown(item, 'unverified')).length,
     /** The time back to which transactions were searched, in Unix seconds. */
@@ -166,17 +159,10 @@ async function read(context: Context, params: RouteParams) {
     now: context.now(),
     /** The items as a table, if that is shown. */
     table: params.table === undefined ? undefined : activityTable(listed),
-  };
+  });
 }
 
-type ActivityItem = ActivityView['items'][number];
-
-/** The names of the filter and the buttons. */
-export const FILTER_FIELD = 'filter';
-
-export const MORE_BUTTON = 'more';
-
-export const TABLE_BUTTON = 'table';
+const FILTER_FIELD = 'filter';
 
 /** Draws what left the account and what came in, newest first.
  *
@@ -185,171 +171,96 @@ export function renderActivity(
   view: ActivityView & PageState,
   number: number,
 ): GenericSnapElement {
-  const { items, filter, isLoading, unverified } = view;
-  return renderPage(
-    [
-      pageHead(t('activity.title'), view, view.network),
-      <Field label={t('activity-list.show')}>
-        <Dropdown name={FILTER_FIELD} value={filter}>
-          {view.filters.map((each) => (
-            <Option value={each}>{t(`activity-list.filter.${each}`)}</Option>
-          ))}
-        </Dropdown>
-      </Field>,
-      isLoading && line(t('home.loading'), true),
-      view.pending > 0 && row(t('home.pending'), String(view.pending)),
-      filter === 'unverified'
-        ? note(t('activity-list.unverified.text'))
-        : unverified > 0 &&
-          note(t('activity-list.unverified', { count: String(unverified) })),
-    ],
-    view.table !== undefined
-      ? [
-          <Copyable value={view.table} />,
-          <Button name={TABLE_BUTTON}>{t('activity-list.list')}</Button>,
-        ]
-      : [
-          items.length === 0
-            ? line(t('home.activity.none'), true)
-            : items.map((item) => activityItem(item, view)),
-          view.isPartial && note(t('activity-list.partial')),
-          view.searchedTo !== undefined &&
-            note(t('home.searched', { time: timeText(view.searchedTo) })),
-          listButtons(view),
-        ],
-    number,
-  );
-}
-
-function listButtons({
-  searchedTo,
-  isLoading,
-  items,
-}: ActivityView & PageState): GenericSnapElement {
+  const { items, filter, isLoading, unverified, of, table } = view;
   return (
-    <Box direction="horizontal">
+    <Box>
       {presentElements([
-        searchedTo !== undefined && (
-          <Button name={MORE_BUTTON} disabled={isLoading}>
-            {t('home.more')}
-          </Button>
+        pageHead(t('activity.title'), view, view.network),
+        of && accountField(view.accounts, of.address, filterField(view)),
+        isLoading && line(t('home.loading'), true),
+        filter === 'unverified'
+          ? note(t('activity-list.unverified.text'))
+          : unverified > 0 &&
+            note(t('activity-list.unverified', { count: String(unverified) })),
+        table !== undefined ? (
+          <Copyable value={table} />
+        ) : items.length > 0 ? (
+          listPart(items, number, (shown) => days(shown, view))
+        ) : (
+          !isLoading &&
+          emptyPart(
+            t('home.activity.none'),
+            of &&
+              targetButton(
+                t('receive.title'),
+                'receive',
+                of.chainId,
+                of.address,
+              ),
+          )
         ),
-        items.length > 0 && (
-          <Button name={TABLE_BUTTON}>{t('activity-list.table')}</Button>
-        ),
+        listEnd(view),
       ])}
     </Box>
   );
 }
 
-/** An entry in two lines; a batch has a line for each call. An own transaction opens its page
- * by a click, others are seen at an explorer. */
-function activityItem(
-  item: ActivityItem,
-  view: ActivityView,
-): GenericSnapElement {
-  const text = detailsOf(item, view);
-  if (item.what === 'sent') {
-    const isFailed = item.status === 'REVERTED' || item.status === 'REJECTED';
-    return listItem(
-      targetButton(titleOf(item), 'transaction', view.chainId, item.hash),
-      '',
-      [
-        stepLines(item),
-        item.reason !== '' &&
-          smallLine(safeText(item.reason, MAX_REASON), 'warning'),
-        isFailed ? smallLine(text, 'warning') : note(text),
-      ],
-    );
-  }
-  return (
-    <Box>
-      <Text color={!item.isLoss ? 'success' : 'warning'} fontWeight="medium">
-        {titleOf(item)}
-      </Text>
-      {item.link === undefined ? (
-        note(text)
-      ) : (
-        <Text size="sm" color="alternative">
-          {text}
-          {' · '}
-          <Link href={item.link}>{t('activity-list.link')}</Link>
-        </Text>
-      )}
-    </Box>
+/** Which kind of activity is shown, if there are several. */
+function filterField({
+  filters,
+  filter,
+  unverified,
+}: ActivityView): GenericSnapElement | undefined {
+  // One of them is everything.
+  return filters.length < 3 && unverified === 0 ? undefined : (
+    <Dropdown name={FILTER_FIELD} value={filter}>
+      {filters.map((each) => (
+        <Option value={each}>{t(`activity-list.filter.${each}`)}</Option>
+      ))}
+    </Dropdown>
   );
 }
 
-const MAX_REASON = 160;
-
-function titleOf(item: ActivityItem): string {
-  if (item.what !== 'sent') {
-    const { what, isLoss, amount } = item;
-    if (what === 'nft') {
-      return t(isLoss ? 'activity-list.taken' : 'activity-list.received', {
-        amount: t('activity-list.nft', { id: amount.units }),
-      });
-    }
-    const text = balanceText(amountText(amount));
-    return what === 'change'
-      ? t('activity-list.change', { amount: `${isLoss ? '−' : '+'}${text}` })
-      : t(isLoss ? 'activity-list.taken' : 'activity-list.received', {
-          amount: text,
-        });
-  }
-  return transactionTitle({ ...item, call: item.calls[0] });
+/** The items of each day below it; pending ones have no day yet. */
+function days(
+  items: readonly ActivityItem[],
+  view: ActivityView,
+): DialogContent {
+  const byDay = groupByKey(
+    items.map((item) => [
+      item.isOpen ? t('status.PENDING') : pastDayText(item.time, view.now),
+      item,
+    ]),
+  );
+  return [...byDay].map(([day, ofDay]) => [
+    <Text size="sm" fontWeight="medium" color="alternative">
+      {day}
+    </Text>,
+    <Section>
+      {ofDay.map((item) => activityRow(item, { ...view, isByDay: true }))}
+    </Section>,
+  ]);
 }
 
-/** The calls of a batch, in words. */
-function stepLines(item: ActivityItem): GenericSnapElement[] {
-  if (item.what !== 'sent' || item.count < 2) {
-    return [];
-  }
-  const { calls, count } = item;
+/** How far the list goes back, and what can be done with it. */
+function listEnd({
+  isPartial,
+  searchedTo,
+  isLoading,
+  items,
+  table,
+}: ActivityView & PageState): DialogContent {
   return [
-    ...calls.map((call, index) =>
-      smallLine(`${String(index + 1)}. ${callTitle(call, item.account, true)}`),
-    ),
-    ...(count > calls.length
-      ? [note(t('activity-list.more', { count: String(count - calls.length) }))]
-      : []),
+    isPartial && note(t('activity-list.partial')),
+    searchedTo !== undefined && [
+      note(t('home.searched', { time: timeText(searchedTo) })),
+      !isLoading && menuRow('refresh', t('home.more'), 'more'),
+    ],
+    items.length > 0 &&
+      menuRow(
+        'document-code',
+        t(`activity-list.${table === undefined ? 'table' : 'list'}`),
+        'table',
+      ),
   ];
-}
-
-/** Who, when, how it stands, and what it cost. */
-function detailsOf(item: ActivityItem, view: ActivityView): string {
-  const { time } = item;
-  const party = partyOf(item, view);
-  return [
-    party,
-    item.what === 'sent' && !item.status.startsWith('ACCEPTED')
-      ? t(`status.${item.status}`)
-      : '',
-    time === 0 ? t('activity-list.time-unknown') : agoText(time, view.now),
-    item.what === 'sent' && item.fee !== undefined
-      ? t('notification.fee', { amount: balanceText(roundedFee(item.fee)) })
-      : '',
-  ]
-    .filter((text) => text !== '')
-    .join(' · ');
-}
-
-function partyOf(item: ActivityItem, { names }: ActivityView): string {
-  const who = (address: Felt): string =>
-    names[address] ?? shortAddress(address);
-  if (item.what === 'sent') {
-    const to = item.count > 1 ? undefined : item.calls[0]?.summary?.to;
-    return to === undefined ? '' : t('activity-list.to', { who: who(to) });
-  }
-  const { other, isLoss, isUnverified, amount } = item;
-  const token = isUnverified
-    ? t('activity-list.of', { token: shortAddress(amount.contract) })
-    : '';
-  const party =
-    other === undefined
-      ? ''
-      : t(isLoss ? 'activity-list.to' : 'activity-list.from', {
-          who: who(other),
-        });
-  return [token, party].filter(Boolean).join(' · ');
 }

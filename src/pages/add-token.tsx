@@ -7,8 +7,9 @@ import {
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { formPage, type OpenForm } from './form';
+import { type PageState } from './notice-banner';
 import { type Page, chainNamed, typedText, type RouteParams } from './page';
-import { type PageState, pageHead } from './parts';
+import { pageHead } from './parts';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';

@@ -2,60 +2,51 @@ import {
   type GenericSnapElement,
   Box,
   Text,
-  Bold,
   Button,
   Form,
   Section,
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
-import { checkStanding, revocations } from './data/approval-checks';
+import { checkStanding, takeBack } from './data/approval-checks';
 import {
+  approvedText,
   readApprovals,
+  spenderText,
   type ApprovalsView,
   type ApprovalView,
 } from './data/approvals';
+import { type PageNotice } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import type { Page, RouteParams, PageHandle } from './page';
 import {
+  BACK_BUTTON,
+  emptyPart,
+  menuRow,
+  pageHead,
+  pictureRow,
   splitButtonName,
   type PageName,
-  type PageNotice,
-  pageHead,
-  titleLine,
 } from './parts';
-import { ownAccount } from '../accounts/derived-accounts';
+import { listPart, rowLabel } from './rows';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
-import { WALLET_REQUESTER } from '../core/fair-queue';
 import { type Felt } from '../core/felt';
-import { sendCalls } from '../flows/send';
+import { groupByKey } from '../core/groups';
 import { readHistory } from '../history/history';
-import { approvalId } from '../state/approvals';
-import { withOwnJournal } from '../transactions/journal/call-journal';
-import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
+import { tokenPicture } from '../pictures/pictures';
 import {
-  presentElements,
+  banner,
   line,
   note,
+  presentElements,
   type DialogContent,
-  banner,
-  row,
-  field,
-  explorerLink,
 } from '../ui/components/fields';
-import {
-  timeText,
-  shortAddress,
-  amountText,
-  tokensText,
-  allowanceText,
-} from '../ui/format';
+import { timeText } from '../ui/format';
 import {
   typeOf,
   type PageRoute,
   type PageDrawing,
 } from '../ui/page-interfaces';
-import { PAGE_NEXT, PAGE_PREVIOUS, pageTurner } from '../ui/paging';
 import { t } from '../ui/translate';
 
 /** How many transactions a look for older approvals lists at most. */
@@ -63,10 +54,10 @@ const MAX_LISTED = 30;
 
 /** The page with what the accounts on the current network have approved. */
 export const approvalsPage: Page = {
-  render: async (context, params) => {
+  render: async (context, params, { notices }) => {
     const { accounts } = await readApprovals(context);
     const isChecking = accounts.some(({ isFresh }) => !isFresh);
-    return draw(context, params, { isChecking, notices: [] });
+    return draw(context, params, { isChecking, notices });
   },
   fill: async (context, page) => {
     const { chainId, accounts } = await readApprovals(context);
@@ -78,55 +69,27 @@ export const approvalsPage: Page = {
   },
   onInput: async (context, page, event) => {
     const name = typeOf(event) === 'ButtonClickEvent' ? (event.name ?? '') : '';
-    const [verb, account = '', detail = ''] = splitButtonName(name);
-    const { shown: _, ...params } = page.params;
+    const [verb, account = ''] = splitButtonName(name);
     switch (verb) {
-      case PAGE_NEXT:
-        return turned(params, 1);
-      case PAGE_PREVIOUS:
-        return turned(params, -1);
-      case LIST_BUTTON:
-        return turned(params, 0);
-      case 'show':
-        return { page: 'approvals', params: { ...params, shown: detail } };
       case 'look':
         return await lookFurther(context, page, account as Felt);
-      case 'take-back':
-        await takeBack(context, page, account as Felt, [detail]);
+      case 'several':
+        return { page: 'approvals', params: { several: account } };
+      case 'together':
+        await takeBackTogether(context, page, name, account as Felt);
         return undefined;
-      case 'together': {
-        const ticked = Object.entries(await page.valuesIn(name))
-          .filter(([, isTicked]) => isTicked === true)
-          .map(([id]) => id);
-        await takeBack(context, page, account as Felt, ticked);
-        return undefined;
-      }
       default:
         return undefined;
     }
   },
 };
 
-function turned(
-  { page = '0', ...params }: RouteParams,
-  by: number,
-): PageRoute<PageName> {
-  const number = Math.max(0, Number(page) + by);
-  return { page: 'approvals', params: { ...params, page: String(number) } };
-}
-
 async function draw(
   context: Context,
-  { page = '0', shown, account, block, time }: RouteParams,
+  { page = '0', account, block, time, several }: RouteParams,
   state: Pick<ApprovalsState, 'isBusy' | 'isChecking' | 'notices'>,
 ): Promise<PageDrawing> {
   const view = await readApprovals(context);
-  for (const one of view.accounts) {
-    const approval = one.approvals.find(({ id }) => id === shown);
-    if (approval !== undefined) {
-      return renderApproval(one, approval);
-    }
-  }
   const searched =
     account === undefined
       ? undefined
@@ -135,7 +98,10 @@ async function draw(
           block: block === undefined ? undefined : Number(block),
           time: time === undefined ? undefined : Number(time),
         });
-  return renderApprovals({ ...view, ...state, searched }, Number(page));
+  return renderApprovals(
+    { ...view, ...state, searched, several },
+    Number(page),
+  );
 }
 
 async function show(
@@ -190,56 +156,28 @@ async function lookFurther(
   return undefined;
 }
 
-/** Asks the user to send the calls that take approvals back. */
-async function takeBack(
+/** Asks the user to take back at once what is ticked. */
+async function takeBackTogether(
   context: Context,
   page: PageHandle,
-  address: Felt,
-  ids: readonly string[],
+  form: string,
+  account: Felt,
 ): Promise<void> {
-  const chainId = await context.networks.current();
-  const { approvals } = await context.approvals.of(chainId, address);
-  const chosen = approvals.filter((given) => ids.includes(approvalId(given)));
-  if (chosen.length === 0) {
-    await show(context, page, { notices: [{ what: 'nothing-selected' }] });
-    return;
-  }
+  const ticked = Object.entries(await page.valuesIn(form))
+    .filter(([, isTicked]) => isTicked === true)
+    .map(([id]) => id);
   await show(context, page, { isBusy: true });
-  const notices: PageNotice[] = [];
-  try {
-    const account = await ownAccount(context, address);
-    const calls = await revocations(
-      context.client(chainId),
-      account.address,
-      chosen,
-    );
-    await withOwnJournal(
-      context,
-      ['take-back', chainId, address, ids],
-      async (tools) =>
-        sendCalls(tools, WALLET_REQUESTER, {
-          chainId,
-          account,
-          calls,
-          options: DEFAULT_OPTIONS,
-        }),
-    );
-  } catch (error) {
-    notices.push(noticeOf(error));
-  }
+  const chainId = await context.networks.current();
+  const notices = await takeBack(context, chainId, account, ticked).catch(
+    (error: unknown) => [noticeOf(error)],
+  );
   await renderOrNotify(context, notices, async () =>
     show(context, page, { notices }),
   );
 }
 
-/** The name of the button from an approval back to the list. */
-export const LIST_BUTTON = 'list';
-
 /** The most approvals in one form, and so in one transaction that takes several back. */
 const MAX_TOGETHER = 10;
-
-/** The most forms on a page: with these it stays far below 50 kB. */
-const MAX_FORMS = 2;
 
 /** What is drawn besides the page's data. */
 export type ApprovalsState = {
@@ -257,42 +195,46 @@ export type ApprovalsState = {
         readonly time?: number;
       }
     | undefined;
+  /** The account of which several are to be taken back at once. */
+  readonly several?: string | undefined;
 };
 
 /** Draws the approvals page, or the part of it with this number. */
 export function renderApprovals(
   view: ApprovalsView & ApprovalsState,
-  page: number,
+  number: number,
 ): GenericSnapElement {
-  const { accounts, isChecking, isBusy, onlyFirst } = view;
-  const blocks = isChecking
+  const { accounts, isChecking, isBusy, onlyFirst, several } = view;
+  const listed = isChecking
     ? []
-    : accounts
-        .filter(
-          (one) => one.approvals.length > 0 || !one.isComplete || one.isPartial,
-        )
-        .flatMap((one) => accountBlocks(one, view));
-  const pages = Math.max(Math.ceil(blocks.length / MAX_FORMS), 1);
-  const shown = Math.min(page, pages - 1);
+    : accounts.filter(
+        (one) => one.approvals.length > 0 || !one.isComplete || one.isPartial,
+      );
+  const chosen = listed.find(({ address }) => address === several);
   return (
     <Box>
       {presentElements([
-        pageHead(t('approvals.title'), view, view.network),
+        pageHead(
+          t(chosen === undefined ? 'approvals.title' : 'approvals.several'),
+          view,
+          view.network,
+          chosen === undefined ? BACK_BUTTON : 'approvals',
+        ),
         (isChecking || isBusy === true) && line(t('approvals.checking'), true),
         onlyFirst !== undefined &&
           note(t('approvals.first', { count: String(onlyFirst) })),
         !isChecking &&
-          blocks.length === 0 &&
-          line(
+          listed.length === 0 &&
+          emptyPart(
             t(
               onlyFirst === undefined
                 ? 'approvals.none'
                 : 'approvals.none-known',
             ),
-            true,
           ),
-        pages > 1 && pageTurner(shown, pages),
-        blocks.slice(shown * MAX_FORMS, (shown + 1) * MAX_FORMS),
+        chosen === undefined
+          ? accountLists(listed, view, number)
+          : approvalForm(chosen, number),
       ])}
     </Box>
   );
@@ -300,163 +242,114 @@ export function renderApprovals(
 
 type AccountView = ApprovalsView['accounts'][number];
 
-/** A block for each form of an account; one if there is none. */
-function accountBlocks(
-  account: AccountView,
-  { searched, isBusy }: ApprovalsState,
-): DialogContent[] {
-  const { address, label, approvals, checkedAt } = account;
-  const { isFresh, isComplete, isPartial } = account;
-  const time = timeText(checkedAt);
-  const forms = Array.from(
-    { length: Math.max(Math.ceil(approvals.length / MAX_TOGETHER), 1) },
-    (_, index) =>
-      approvals.slice(index * MAX_TOGETHER, (index + 1) * MAX_TOGETHER),
+/** The approvals of the accounts, and below those of each what may be missing. */
+function accountLists(
+  accounts: readonly AccountView[],
+  state: ApprovalsState,
+  number: number,
+): DialogContent {
+  const all = accounts.flatMap((account) =>
+    (account.approvals.length === 0 ? [undefined] : account.approvals).map(
+      (approval) => [account, approval] as const,
+    ),
   );
-  return forms.map((group, index) => [
-    <Text>
-      <Bold>{label}</Bold>
-    </Text>,
-    !isFresh &&
-      note(
-        checkedAt === 0
-          ? t('approvals.unchecked')
-          : t('approvals.checked', { time }),
-      ),
-    group.length === 0
-      ? line(t('approvals.none-known'), true)
-      : approvalForm(address, group, index),
-    index === forms.length - 1 && [
-      isPartial &&
-        banner(
-          t('approvals.incomplete'),
-          t('approvals.incomplete.full'),
-          'info',
+  return listPart(all, number, (shown) =>
+    [...groupByKey(shown)].map(([account, approvals]) => [
+      <Text fontWeight="medium">{account.label}</Text>,
+      !account.isFresh &&
+        note(
+          account.checkedAt === 0
+            ? t('approvals.unchecked')
+            : t('approvals.checked', { time: timeText(account.checkedAt) }),
         ),
-      !isComplete && olderBlock(address, isBusy, searched),
-    ],
-  ]);
+      <Section>
+        {presentElements([
+          approvals.map((approval) =>
+            approval === undefined
+              ? line(t('approvals.none-known'), true)
+              : approvalRow(account, approval),
+          ),
+          account.approvals.length > 1 &&
+            menuRow(
+              'close',
+              t('approvals.several'),
+              'several',
+              account.address,
+            ),
+        ])}
+      </Section>,
+      // Below the last of its approvals.
+      approvals.at(-1) === account.approvals.at(-1) &&
+        missingPart(account, state),
+    ]),
+  );
 }
 
-/** Says that older approvals may be missing, and offers to look for them. */
-function olderBlock(
-  account: string,
-  isBusy = false,
-  searched: ApprovalsState['searched'],
+function approvalRow(
+  { address }: AccountView,
+  approval: ApprovalView,
+): GenericSnapElement {
+  const { id, amount, isUnlimited, since } = approval;
+  return pictureRow(
+    tokenPicture(amount.contract, 'row'),
+    rowLabel(approvedText(approval)),
+    [spenderText(approval), timeText(since).slice(0, 10)],
+    ['approval', address, id],
+    isUnlimited || approval.what === 'all',
+  );
+}
+
+/** Says which approvals may be missing, and offers to look for older ones. */
+function missingPart(
+  { address, isComplete, isPartial }: AccountView,
+  { searched, isBusy }: ApprovalsState,
 ): DialogContent {
-  const back = searched?.account === account ? searched : undefined;
+  const back = searched?.account === address ? searched : undefined;
   const isDone = back !== undefined && back.block === undefined;
   return [
-    banner(
-      t('approvals.incomplete'),
-      t(isDone ? 'approvals.incomplete.searched' : 'approvals.incomplete.text'),
-      'info',
-    ),
-    back?.time !== undefined &&
-      note(t('home.searched', { time: timeText(back.time) })),
-    !isDone && (
-      <Button name={`look:${account}`} disabled={isBusy}>
-        {t('approvals.look')}
-      </Button>
-    ),
+    isPartial &&
+      banner(t('approvals.incomplete'), t('approvals.incomplete.full'), 'info'),
+    !isComplete && [
+      banner(
+        t('approvals.incomplete'),
+        t(
+          isDone
+            ? 'approvals.incomplete.searched'
+            : 'approvals.incomplete.text',
+        ),
+        'info',
+      ),
+      back?.time !== undefined &&
+        note(t('home.searched', { time: timeText(back.time) })),
+      !isDone &&
+        isBusy !== true &&
+        menuRow('refresh', t('approvals.look'), 'look', address),
+    ],
   ];
 }
 
 /** Approvals of an account that can be taken back together. */
 function approvalForm(
-  account: string,
-  approvals: readonly ApprovalView[],
-  index: number,
-): GenericSnapElement {
-  const name = `together:${account}:${String(index)}`;
-  const isSeveral = approvals.length > 1;
-  return (
-    <Form name={name}>
-      {presentElements([
-        approvals.map((approval) => approvalCard(account, approval, isSeveral)),
-        isSeveral && [
-          note(t('approvals.together')),
-          <Button name={name}>{t('approvals.selected')}</Button>,
-        ],
-      ])}
-    </Form>
+  { address, label, approvals }: AccountView,
+  number: number,
+): DialogContent {
+  const name = `together:${address}`;
+  return listPart(
+    approvals,
+    number,
+    (shown) => [
+      <Text fontWeight="medium">{label}</Text>,
+      <Form name={name}>
+        {shown.map((approval) => (
+          <Checkbox
+            name={approval.id}
+            label={`${approvedText(approval)} · ${spenderText(approval)}`}
+          />
+        ))}
+        {note(t('approvals.together'))}
+        <Button name={name}>{t('approvals.selected')}</Button>
+      </Form>,
+    ],
+    MAX_TOGETHER,
   );
-}
-
-function approvalCard(
-  account: string,
-  approval: ApprovalView,
-  isSeveral: boolean,
-): GenericSnapElement {
-  const { id, spender, name, since } = approval;
-  return (
-    <Section>
-      {presentElements([
-        isSeveral ? (
-          <Checkbox name={id} label={approvedText(approval)} />
-        ) : (
-          <Text>
-            <Bold>{approvedText(approval)}</Bold>
-          </Text>
-        ),
-        !isKnownToken(approval) &&
-          row(tokenLabel(approval), shortAddress(approval.amount.contract)),
-        row(t('to'), name ?? shortAddress(spender)),
-        row(t('approvals.since'), timeText(since)),
-        <Box direction="horizontal">
-          <Button name={`take-back:${account}:${id}`}>
-            {t('approvals.take-back')}
-          </Button>
-          <Button name={`show:${account}:${id}`}>{t('details.title')}</Button>
-        </Box>,
-      ])}
-    </Section>
-  );
-}
-
-/** Draws one approval with everything that is known of it. */
-export function renderApproval(
-  account: AccountView,
-  approval: ApprovalView,
-): GenericSnapElement {
-  const { id, spender, name, since, amount, link, what } = approval;
-  return (
-    <Box>
-      {presentElements([
-        titleLine(approvedText(approval), LIST_BUTTON),
-        name !== undefined && row(t('to'), name),
-        field(t('spender'), spender),
-        explorerLink(link),
-        field(tokenLabel(approval), amount.contract),
-        what === 'amount' && field(t('approvals.left'), amountText(amount)),
-        row(t('approvals.since'), timeText(since)),
-        field(t('header.account'), account.address),
-        <Button name={`take-back:${account.address}:${id}`}>
-          {t('approvals.take-back')}
-        </Button>,
-      ])}
-    </Box>
-  );
-}
-
-function isKnownToken({ what, amount }: ApprovalView): boolean {
-  return what === 'amount' && amount.trusted;
-}
-
-function tokenLabel({ what }: ApprovalView): string {
-  return t(what === 'amount' ? 'token' : 'collection');
-}
-
-/** What the spender may take. */
-function approvedText({ what, amount, isUnlimited }: ApprovalView): string {
-  switch (what) {
-    case 'amount':
-      return isUnlimited
-        ? t('approvals.unlimited', { tokens: tokensText(amount) })
-        : allowanceText(amount);
-    case 'nft':
-      return t('approvals.nft', { id: amount.units });
-    case 'all':
-      return t('approvals.all');
-  }
 }

@@ -9,14 +9,9 @@ import {
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { formPage, type OpenForm } from './form';
+import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams } from './page';
-import {
-  type PageName,
-  type PageState,
-  formBox,
-  menuRow,
-  pageHead,
-} from './parts';
+import { type PageName, formBox, menuRow, pageHead } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Context } from '../context/context';

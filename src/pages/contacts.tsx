@@ -1,6 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { type PageState } from './notice-banner';
 import { type Page, pageOf } from './page';
-import { type PageState, menuRow, pageHead, pictureRow } from './parts';
+import { menuRow, pageHead, pictureRow } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
 import type { Context } from '../context/context';
 import { type Felt, padFelt } from '../core/felt';
@@ -67,7 +68,6 @@ function contactRow(name: string, address: Felt): GenericSnapElement {
     addressPicture(address, 'row'),
     name || short,
     [name && short],
-    'contact',
-    address,
+    ['contact', address],
   );
 }

@@ -21,8 +21,9 @@ import {
   savedValues,
 } from './data/endpoint-fields';
 import { formPage, type OpenForm } from './form';
+import { noticeBanner, type PageState } from './notice-banner';
 import type { Page } from './page';
-import { BACK_BUTTON, noticeBanner, titleLine, type PageState } from './parts';
+import { BACK_BUTTON, titleLine } from './parts';
 import { EXPLORERS } from '../config/explorers';
 import { ALL_NETWORKS } from '../config/networks';
 import { type ConnectionReport, URL_SETTINGS } from '../core/connection-report';

@@ -1,5 +1,5 @@
 import { formPage, type OpenForm } from './form';
-import type { PageNotice } from './parts';
+import type { PageNotice } from './notice-banner';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import type { Context } from '../context/context';

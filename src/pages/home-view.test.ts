@@ -77,7 +77,7 @@ describe('renderHome', () => {
     const to = activity.call?.summary?.to ?? '0x0';
     const names = { [to]: 'Ann' };
     expect(read({ names, now: activity.time + 150 }).join('|')).toContain(
-      '|2 minutes ago|to Ann|',
+      '|to Ann|2 min ago|',
     );
     const failed = { ...activity, status: 'REVERTED' as const };
     expect(read({ names, activity: [failed] }).join('|')).toContain(

@@ -110,7 +110,7 @@ describe('the home page', () => {
     await page.click('refresh');
     expect(page.text().join()).toMatch(/Send .* STRK,Failed,to 0x/u);
     await page.click(`transaction:${SEPOLIA}:${record?.txnHash ?? ''}`);
-    expect(page.below('Status')).toBe('Failed (fee charged)');
+    expect(page.text().join()).toContain(',Failed (fee charged) · ');
     expect(page.below('Reason')).toBe('no money');
   });
 

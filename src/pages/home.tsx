@@ -6,46 +6,43 @@ import {
   Section,
 } from '@metamask/snaps-sdk/jsx';
 import {
-  namedAccounts,
-  homeAccountOf,
-  type NamedAccount,
-  namesOf,
+  accountOptions,
   accountSummary,
+  chosenRoute,
+  homeAccountOf,
+  namedAccounts,
+  namesOf,
+  type NamedAccount,
 } from './data/accounts';
-import { activityOf } from './data/activity';
+import { activityOf, byTime, isShown, receivedItem } from './data/activity';
 import { failuresOf, refreshHome, type HomeTools } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import { valuer } from './data/values';
+import { stakesOf, valuer, type TokenValues } from './data/values';
+import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
 import {
-  type PageState,
-  type PageNotice,
   networkMark,
-  noticeBanner,
   bothEnds,
-  buttonRow,
+  emptyPart,
   targetButton,
-  cardSelector,
   accountStatusText,
   actionButton,
   menuRow,
 } from './parts';
-import { tokenItem, transactionItem } from './rows';
+import { accountField, activityRow, tokenItem } from './rows';
 import { IS_DEVELOPMENT_BUILD } from '../config/build-settings';
-import { networkView, ALL_NETWORKS } from '../config/networks';
+import { networkView, ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { padFelt } from '../core/felt';
 import {
-  addressPicture,
   kindPicture,
-  type PictureKind,
   type Picture,
+  type PictureKind,
 } from '../pictures/pictures';
-import type { StakingCache } from '../state/staking';
 import type { State, AccountBalances } from '../state/state';
-import { type TransactionRecord, isFinal } from '../state/transactions';
+import { isFinal } from '../state/transactions';
 import { metadataWithoutCopies } from '../tokens/metadata';
 import {
   presentElements,
@@ -55,33 +52,14 @@ import {
   smallLine,
   heading,
 } from '../ui/components/fields';
-import {
-  shortAddress,
-  balanceText,
-  shortAmount,
-  networkLabel,
-  timeText,
-} from '../ui/format';
+import { balanceText, networkLabel, shortAmount, timeText } from '../ui/format';
 import type { PageDrawing } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** The home page: an account's money, and the way to all other pages. */
 export const homePage: Page = {
   render: async (context, _, state) => draw(context, state),
-  onInput: async ({ preferences }, _, event) => {
-    const chosen =
-      event.name === ACCOUNT_FIELD && 'value' in event
-        ? event.value
-        : undefined;
-    if (typeof chosen !== 'string') {
-      return undefined;
-    }
-    if (chosen === ALL_ACCOUNTS) {
-      return { page: 'accounts' };
-    }
-    await preferences.save({ homeAccount: chosen });
-    return { page: 'home' };
-  },
+  onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page, notices) => {
     const failed = await failuresOf(context, refreshHome);
     await page.redraw(
@@ -127,6 +105,7 @@ type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
     | 'contacts'
     | 'tokens'
     | 'pastTransactions'
+    | 'incoming'
     | 'preferences'
     | 'staking'
   >;
@@ -155,6 +134,7 @@ async function read(sources: HomeSources) {
     portfolio,
     kept,
     past,
+    incoming,
     preferences,
   ] = await Promise.all([
     namedAccounts(sources, chainId),
@@ -164,6 +144,7 @@ async function read(sources: HomeSources) {
     sources.portfolio.read(chainId),
     transactions.list(chainId),
     sources.pastTransactions.list(chainId),
+    sources.incoming.list(chainId),
     sources.preferences.read(),
   ]);
   const metadata = metadataWithoutCopies(watched);
@@ -174,22 +155,12 @@ async function read(sources: HomeSources) {
   const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
   const { stakes } = await sources.staking.read(chainId);
   const valueOf = await valuer(sources, chainId);
-  const stakesOf = ({ stored }: NamedAccount): StakingCache['stakes'] =>
-    stakes.filter(({ account }) => account === padFelt(stored.address));
+  const valuesOf = (one: NamedAccount): TokenValues =>
+    valueOf(balancesOf(one)?.amounts, stakesOf(stakes, one.stored));
   return definedMembers({
     chainId,
     network: networkView(chainId),
-    /** The other networks where transactions are pending, and how many. */
-    elsewhere: (
-      await Promise.all(
-        ALL_NETWORKS.filter((network) => network.chainId !== chainId).map(
-          async ({ chainId: other }) => ({
-            ...networkView(other),
-            pending: (await transactions.list(other)).filter(isPending).length,
-          }),
-        ),
-      )
-    ).filter(({ pending }) => pending > 0),
+    elsewhere: await pendingElsewhere(transactions, chainId),
     isDevelopment: IS_DEVELOPMENT_BUILD,
     /** Unix time of the last refresh, in seconds; 0 if there was none. */
     refreshedAt: portfolio.time,
@@ -198,15 +169,7 @@ async function read(sources: HomeSources) {
     /** The chosen account; absent if there are no accounts. */
     account: shown && accountSummary(shown, balances),
     /** All accounts that can be chosen. */
-    accounts: accounts
-      .filter((one) => !one.isHidden || one === shown)
-      .map((one) =>
-        definedMembers({
-          address: padFelt(one.stored.address),
-          name: one.name,
-          value: valueOf(balancesOf(one)?.amounts, stakesOf(one)).total,
-        }),
-      ),
+    accounts: accountOptions(accounts, shown, (one) => valuesOf(one).total),
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
     /** How many there are, with those on the watch list of which nothing is there. */
@@ -214,30 +177,45 @@ async function read(sources: HomeSources) {
       ...tokens.map(({ contract }) => contract),
       ...watched.map(({ address }) => padFelt(address)),
     ]).size,
-    /** Pending ones first. */
-    activity: activityOf(kept, portfolio, metadata, past)
+    /** Pending transactions first, then the latest and what came in. */
+    activity: [
+      ...activityOf(kept, portfolio, metadata, past),
+      ...incoming
+        .map((one) => receivedItem(one, chainId, { metadata }))
+        .filter((one) => isShown(one, 'all')),
+    ]
       .filter(
         ({ account }) =>
           shown === undefined || account === padFelt(shown.stored.address),
       )
+      .sort(byTime)
       .slice(0, FEW_TRANSACTIONS),
     /** Names by padded address: of contacts and own accounts. */
     names: namesOf(accounts, contacts),
     /** What the tokens are worth; in total, with those that are staked. */
-    values: valueOf(balances?.amounts, shown && stakesOf(shown)),
+    values: shown === undefined ? { tokens: {} } : valuesOf(shown),
     siteCount: sites.length,
     contactCount: contacts.length,
   });
 }
 
-function isPending({ status }: TransactionRecord): boolean {
-  return !isFinal(status);
+/** The other networks where transactions are pending, and how many. */
+async function pendingElsewhere(
+  transactions: HomeSources['transactions'],
+  here: ChainId,
+) {
+  const others = await Promise.all(
+    ALL_NETWORKS.filter(({ chainId }) => chainId !== here).map(
+      async ({ chainId }) => ({
+        ...networkView(chainId),
+        pending: (await transactions.list(chainId)).filter(
+          ({ status }) => !isFinal(status),
+        ).length,
+      }),
+    ),
+  );
+  return others.filter(({ pending }) => pending > 0);
 }
-
-/** The field that chooses the account, and its option that leads to all of them. */
-export const ACCOUNT_FIELD = 'home-account';
-
-export const ALL_ACCOUNTS = 'all';
 
 /** Draws the home page: an account's money, what can be done with it, what happened last, and
  * the way to all other pages. */
@@ -253,7 +231,7 @@ export function renderHome(view: HomeView & PageState): GenericSnapElement {
               firstSteps(chainId),
             ]
           : [
-              accountField(view, account),
+              accountField(view.accounts, account.address),
               bothEnds(total(view, account), networkMark(network)),
               notices.map(noticeBanner),
               wallet(view, account),
@@ -271,33 +249,20 @@ type HomeAccount = NonNullable<HomeView['account']>;
 function firstSteps(chainId: string): DialogContent {
   return [
     banner(t('home.empty'), t('home.empty.text'), 'info'),
-    buttonRow(
-      targetButton(t('home.add'), 'add-account', chainId),
-      targetButton(t('home.recover'), 'recover-accounts'),
-    ),
+    <Box direction="horizontal" alignment="space-around">
+      {actionButton(
+        kindPicture('accounts', 'action'),
+        t('home.add'),
+        'add-account',
+        chainId,
+      )}
+      {actionButton(
+        kindPicture('activity', 'action'),
+        t('home.recover'),
+        'recover-accounts',
+      )}
+    </Box>,
   ];
-}
-
-/** The accounts to choose from, and last the page with all of them. */
-function accountField(
-  { accounts }: HomeView,
-  { address }: HomeAccount,
-): GenericSnapElement {
-  return cardSelector(ACCOUNT_FIELD, t('accounts.title'), address, [
-    ...accounts.map((one) => ({
-      value: one.address,
-      picture: addressPicture(one.address, 'card'),
-      title: one.name,
-      description: shortAddress(one.address),
-      end: one.value === undefined ? '' : balanceText(one.value),
-    })),
-    {
-      value: ALL_ACCOUNTS,
-      picture: kindPicture('accounts', 'card'),
-      title: t('accounts.all'),
-      description: t('accounts.all.text'),
-    },
-  ]);
 }
 
 /** What the account has, in the largest letters of the page. */
@@ -345,8 +310,13 @@ function wallet(
       <Section>
         {tokens.map((token) => tokenItem(token, view.values, of))}
       </Section>
+    ) : view.isLoading ? (
+      loadingRows()
     ) : (
-      view.isLoading && loadingRows()
+      emptyPart(
+        t('tokens.none'),
+        targetButton(t('receive.title'), 'receive', ...of),
+      )
     ),
   ];
 }
@@ -379,7 +349,7 @@ function transactions(view: HomeView & PageState): DialogContent {
       ),
     ),
     activity.length > 0 && (
-      <Section>{activity.map((one) => transactionItem(one, view))}</Section>
+      <Section>{activity.map((one) => activityRow(one, view))}</Section>
     ),
   ];
 }

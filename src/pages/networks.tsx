@@ -1,15 +1,17 @@
-import { type GenericSnapElement, Box } from '@metamask/snaps-sdk/jsx';
-import { type PageState, pageHead, targetButton } from './parts';
+import { type GenericSnapElement, Box, Section } from '@metamask/snaps-sdk/jsx';
+import { type PageState } from './notice-banner';
+import { pageOf, type Page } from './page';
+import { menuRow, pageHead } from './parts';
 import { networkView, ALL_NETWORKS } from '../config/networks';
-import type { State } from '../state/state';
-import { presentElements, line, section, note } from '../ui/components/fields';
+import type { Context } from '../context/context';
+import { presentElements, line, note } from '../ui/components/fields';
 import { networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
 
-/** The data of the page that switches networks. */
-export type NetworksView = Awaited<ReturnType<typeof loadNetworks>>;
+/** Switches networks, and says which of them has real money. */
+export const networksPage: Page = pageOf([], read, renderNetworks);
 
-async function loadNetworks({ networks }: Pick<State, 'networks'>) {
+async function read({ networks }: Context) {
   const current = await networks.current();
   return {
     current: networkView(current),
@@ -19,39 +21,31 @@ async function loadNetworks({ networks }: Pick<State, 'networks'>) {
   };
 }
 
-export async function readNetworks(
-  ...args: Parameters<typeof loadNetworks>
-): Promise<NetworksView> {
-  return await loadNetworks(...args);
-}
-
-/** Draws the networks, and says which of them has real money. */
 export function renderNetworks({
   current,
   others,
   ...state
-}: NetworksView & PageState): GenericSnapElement {
+}: Awaited<ReturnType<typeof read>> & PageState): GenericSnapElement {
+  const meaning = ({ isTest }: typeof current): string =>
+    t(isTest ? 'networks.test' : 'networks.real');
   return (
     <Box>
       {presentElements([
-        pageHead(t('header.network'), state, current),
+        pageHead(t('networks.title'), state, current),
         line(meaning(current)),
-        others.map((other) =>
-          section(networkLabel(other), [
-            line(meaning(other)),
-            targetButton(
+        others.map((other) => (
+          <Section>
+            {menuRow(
+              other.isTest ? 'flask' : 'global',
               t('home.switch', { network: networkLabel(other) }),
               'switch-network',
               other.chainId,
-            ),
-          ]),
-        ),
+            )}
+            {note(meaning(other))}
+          </Section>
+        )),
         note(t('networks.sites')),
       ])}
     </Box>
   );
-}
-
-function meaning({ isTest }: NetworksView['current']): string {
-  return t(isTest ? 'networks.test' : 'networks.real');
 }

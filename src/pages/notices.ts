@@ -1,4 +1,4 @@
-import type { PageNotice } from './parts';
+import type { PageNotice } from './notice-banner';
 import { isSigningBlocker } from '../accounts/signing-blocker';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';

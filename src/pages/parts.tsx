@@ -1,9 +1,9 @@
 import {
-  Banner,
   Box,
   Button,
   Card,
   Container,
+  Copyable,
   Field,
   Footer,
   Heading,
@@ -16,9 +16,11 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { noticeBanner, type PageState } from './notice-banner';
+import type { Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
-import type { Picture } from '../pictures/pictures';
+import { kindPicture, type Picture } from '../pictures/pictures';
 import {
   line,
   note,
@@ -41,7 +43,9 @@ export type PageName =
   | 'add-token'
   | 'activity'
   | 'transaction'
+  | 'received'
   | 'approvals'
+  | 'approval'
   | 'contacts'
   | 'contact'
   | 'sites'
@@ -56,10 +60,14 @@ export type PageName =
 type ActionVerb =
   | 'refresh'
   | 'recover-accounts'
+  | ListVerb
   | NetworkVerb
   | AccountVerb
   | SiteVerb
   | StakeVerb;
+
+/** The verbs for a list: to look for older items, or to show it as a table. */
+type ListVerb = 'more' | 'table' | 'look' | 'several';
 
 /** The verbs for a stake in a pool. */
 type StakeVerb = 'stay' | 'claim' | 'take-out' | 'unstake' | 'stake-more';
@@ -72,6 +80,7 @@ export type NetworkVerb =
   | 'upgrade'
   | 'show-key'
   | 'remove-token'
+  | 'take-back'
   | ReplacementKind;
 
 /** The verbs for an account on all networks, and for a contact. */
@@ -159,12 +168,15 @@ export function actionButton(
 }
 
 /** A row of a list: a picture and a label that open something, and at the end a value, with
- * what there is to say about it below. */
+ * what there is to say about it below.
+ *
+ * @param isAlarming - Whether the label is red. */
 export function pictureRow(
   picture: Picture,
   label: string,
-  [value, extra = '']: readonly [value: string, extra?: string],
-  ...target: ButtonTarget
+  [value, extra = '']: readonly [value: string, extra?: string | undefined],
+  target: ButtonTarget,
+  isAlarming = false,
 ): GenericSnapElement {
   return (
     <Box
@@ -172,7 +184,10 @@ export function pictureRow(
       alignment="space-between"
       crossAlignment="start"
     >
-      <Button name={buttonName(target)}>
+      <Button
+        name={buttonName(target)}
+        variant={isAlarming ? 'destructive' : 'primary'}
+      >
         <Image src={picture} />
         {label}
       </Button>
@@ -194,12 +209,14 @@ export type CardOption = {
 /** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
  * its own: right below a page's root, MetaMask would squeeze it to nothing.
  *
- * @param value - What to choose; if that is undefined, what was chosen stays. */
+ * @param value - What to choose; if that is undefined, what was chosen stays.
+ * @param below - What stands in that box below it. */
 export function cardSelector(
   name: string,
   title: string,
   value: string | undefined,
   options: readonly CardOption[],
+  below: GenericSnapElement | null = null,
 ): GenericSnapElement {
   return (
     <Box key={name}>
@@ -215,6 +232,7 @@ export function cardSelector(
           </SelectorOption>
         ))}
       </Selector>
+      {below}
     </Box>
   );
 }
@@ -315,8 +333,56 @@ export function pageHead(
   title: string,
   { notices }: Pick<PageState, 'notices'>,
   network?: NetworkView,
+  back: string = BACK_BUTTON,
 ): DialogContent {
-  return [titleLine(title, BACK_BUTTON, network), notices.map(noticeBanner)];
+  return [titleLine(title, back, network), notices.map(noticeBanner)];
+}
+
+/** What a page is about: a picture, what it is in large letters, and small lines about it. */
+export function pageTop(
+  picture: Picture,
+  title: string,
+  below: DialogContent,
+  size: 'md' | 'lg' = 'md',
+): GenericSnapElement {
+  return (
+    <Box center>
+      {presentElements([
+        <Image src={picture} />,
+        <Heading size={size}>{title}</Heading>,
+        below,
+      ])}
+    </Box>
+  );
+}
+
+/** Addresses in full, each below what it is and perhaps its name. */
+export function partyFields(
+  parties: readonly (readonly [label: string, address: Felt])[],
+  names: Readonly<Record<string, string>>,
+): GenericSnapElement[] {
+  return parties.flatMap(([label, address]) => [
+    note([label, names[address]].filter(Boolean).join(' · ')),
+    <Copyable value={address} />,
+  ]);
+}
+
+/** What stands where nothing is: a sentence, and perhaps what to do about it. */
+export function emptyPart(
+  text: string,
+  button?: GenericSnapElement,
+): GenericSnapElement {
+  return (
+    <Box center>
+      {presentElements([
+        <Image src={kindPicture('nothing', 'top')} />,
+        <Text alignment="center" color="alternative">
+          {text}
+        </Text>,
+        button,
+      ])}
+    </Box>
+  );
 }
 
 /** What an account can do, in words. */
@@ -373,67 +439,5 @@ export function listItem(
         typeof below === 'string' ? below !== '' && note(below) : below,
       ])}
     </Box>
-  );
-}
-
-type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
-
-/** The severity of notices; all others report a success. */
-const SEVERITIES: Partial<Record<NoticeName, 'danger' | 'warning' | 'info'>> = {
-  unreachable: 'warning',
-  busy: 'warning',
-  explorer: 'warning',
-  'explorer-key': 'warning',
-  unclear: 'warning',
-  broken: 'danger',
-  unreadable: 'danger',
-  failed: 'danger',
-  because: 'danger',
-  searching: 'info',
-  missed: 'info',
-  emptied: 'info',
-  refused: 'info',
-  'found-nothing': 'info',
-  'nothing-selected': 'info',
-};
-
-/** A notice on a page, and the values in its text. */
-export type PageNotice = {
-  readonly what: NoticeName;
-  /** Already sanitised, if a site or a chain wrote them. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** Further lines, sanitised like the values. */
-  readonly lines?: readonly string[];
-  /** A switch to another network that it offers. */
-  readonly offer?: readonly ['switch-network', string];
-};
-
-/** What a page shows besides its data. */
-export type PageState = {
-  /** Whether newer data is on its way. */
-  readonly isLoading: boolean;
-  readonly notices: readonly PageNotice[];
-};
-
-/** The banner for a notice. */
-export function noticeBanner({
-  what,
-  values,
-  lines = [],
-  offer,
-}: PageNotice): GenericSnapElement {
-  return (
-    <Banner
-      title={t(`notice.${what}`, values)}
-      severity={SEVERITIES[what] ?? 'success'}
-    >
-      <Text>{t(`notice.${what}.text`, values)}</Text>
-      {lines.map((text) => (
-        <Text size="sm">{text}</Text>
-      ))}
-      {offer === undefined ? null : (
-        <Button name={offer.join(':')}>{t('button.mainnet')}</Button>
-      )}
-    </Banner>
   );
 }

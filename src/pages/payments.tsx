@@ -26,15 +26,9 @@ import {
 } from './data/send-form';
 import { totalsOf, prepareTransfers } from './data/transfers';
 import { formPage, type OpenForm } from './form';
+import { type PageState, noticeBanner } from './notice-banner';
 import type { Page } from './page';
-import {
-  BACK_BUTTON,
-  REVIEW_BUTTON,
-  type PageState,
-  noticeBanner,
-  formBox,
-  titleLine,
-} from './parts';
+import { BACK_BUTTON, REVIEW_BUTTON, formBox, titleLine } from './parts';
 import { sendPrepared } from './send-transfers';
 import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';

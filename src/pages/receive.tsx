@@ -2,29 +2,33 @@ import {
   type GenericSnapElement,
   Box,
   Image,
+  Section,
   Text,
   Copyable,
 } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts } from './data/accounts';
-import { type RouteParams, chainNamed } from './page';
-import { type PageState, pageHead } from './parts';
+import { type PageState } from './notice-banner';
+import { type RouteParams, chainNamed, pageOf, type Page } from './page';
+import { pageHead } from './parts';
 import { networkView } from '../config/networks';
+import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
 import { qrCode } from '../core/qr-code';
-import type { State } from '../state/state';
-import { presentElements, line, note } from '../ui/components/fields';
+import { addressPicture } from '../pictures/pictures';
+import { presentElements } from '../ui/components/fields';
 import { t } from '../ui/translate';
 
-/** The data of the page that shows an address to be paid. */
-export type ReceiveView = Awaited<ReturnType<typeof loadReceive>>;
+/** An account's address for others. */
+export const receivePage: Page = pageOf(
+  ['chainId', 'account'],
+  read,
+  renderReceive,
+);
 
 /** @throws Error if it isn't an account of this wallet. */
-async function loadReceive(
-  sources: Pick<State, 'accounts'>,
-  params: RouteParams,
-) {
+async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
-  const all = await namedAccounts(sources, chainId);
+  const all = await namedAccounts(context, chainId);
   const found = all.find(({ stored }) => stored.address === params.account);
   if (found === undefined) {
     throw new Error('This address is not an account of this wallet');
@@ -38,48 +42,49 @@ async function loadReceive(
   };
 }
 
-export async function readReceive(
-  ...args: Parameters<typeof loadReceive>
-): Promise<ReceiveView> {
-  return await loadReceive(...args);
-}
-
-/** How many groups of eight digits stand in a line: a sender can compare them one by one. */
-const GROUPS = 3;
-
-/** Draws an account's address for others: as a QR code, in groups of digits, and to copy. */
+/** Draws an account's address: as a QR code, in groups of digits that a sender can compare, and
+ * to copy. */
 export function renderReceive(
-  view: ReceiveView & PageState,
+  view: Awaited<ReturnType<typeof read>> & PageState,
 ): GenericSnapElement {
   const { address, modules, name, network } = view;
   return (
     <Box>
       {presentElements([
         pageHead(t('receive.title'), view, network),
-        <Box center={true}>
-          <Image src={qrImage(modules)} alt={address} />
-        </Box>,
-        <Text alignment="center" fontWeight="medium">
-          {name}
+        <Section>
+          <Box direction="horizontal" center>
+            <Image src={addressPicture(address, 'line')} />
+            <Text fontWeight="medium">{name}</Text>
+          </Box>
+          <Box center>
+            <Image src={qrImage(modules)} alt={address} />
+          </Box>
+          <Text alignment="center" size="sm" color="warning">
+            {t(network.isTest ? 'receive.only-test' : 'receive.only')}
+          </Text>
+        </Section>,
+        <Section>
+          {addressLines(address).map((digits) => (
+            <Text alignment="center">{digits}</Text>
+          ))}
+          <Copyable value={address} />
+        </Section>,
+        <Text alignment="center" size="sm" color="alternative">
+          {t('receive.text')}
         </Text>,
-        addressLines(address).map((digits) => (
-          <Text alignment="center">{digits}</Text>
-        )),
-        <Copyable value={address} />,
-        line(t(network.isTest ? 'receive.only-test' : 'receive.only')),
-        note(t('receive.text')),
       ])}
     </Box>
   );
 }
 
-/** The digits of an address after its "0x", in groups, three a line. */
+/** How many groups of digits stand in a line; the first is "0x". */
+const GROUPS = 3;
+
 function addressLines(address: string): string[] {
-  const groups = address.slice(2).match(/.{1,8}/gu) ?? [];
+  const groups = ['0x', ...(address.slice(2).match(/.{1,8}/gu) ?? [])];
   return Array.from({ length: Math.ceil(groups.length / GROUPS) }, (_, row) =>
-    [row === 0 ? '0x' : '', ...groups.slice(row * GROUPS, (row + 1) * GROUPS)]
-      .join(' ')
-      .trim(),
+    groups.slice(row * GROUPS, (row + 1) * GROUPS).join(' '),
   );
 }
 
@@ -99,5 +104,5 @@ function qrImage(modules: readonly (readonly boolean[])[]): string {
     ),
   );
   const side = String(SIDE);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${String(size)} ${String(size)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${String(size)}v${String(size)}H0z"/><path d="${runs.join('')}"/></svg>`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}' viewBox='0 0 ${String(size)} ${String(size)}' shape-rendering='crispEdges'><path fill='#fff' d='M0 0h${String(size)}v${String(size)}H0z'/><path d='${runs.join('')}'/></svg>`;
 }

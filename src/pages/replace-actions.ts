@@ -1,4 +1,4 @@
-import type { PageNotice } from './parts';
+import type { PageNotice } from './notice-banner';
 import type { ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';

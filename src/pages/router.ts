@@ -1,32 +1,29 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 import { accountPage } from './account';
-import { readAccounts, renderAccounts } from './accounts';
+import { accountsPage } from './accounts';
 import { actionOf } from './actions';
 import { activityPage } from './activity';
 import { addTokenPage } from './add-token';
+import { approvalPage } from './approval';
 import { approvalsPage } from './approvals';
 import { contactPage } from './contact';
 import { contactsPage } from './contacts';
 import { endpointsPage } from './endpoints';
 import { homePage } from './home';
-import { readNetworks, renderNetworks } from './networks';
+import { networksPage } from './networks';
+import { type PageNotice, type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
-import {
-  BACK_BUTTON,
-  splitButtonName,
-  type PageName,
-  type PageNotice,
-  type PageState,
-} from './parts';
+import { BACK_BUTTON, splitButtonName, type PageName } from './parts';
 import { paymentsPage } from './payments';
-import { readReceive, renderReceive } from './receive';
+import { receivePage } from './receive';
+import { receivedPage } from './received';
 import { sendPage } from './send';
 import { settingsPage } from './settings';
 import { readSites, renderSites } from './sites';
 import { stakePage } from './stake';
-import { readToken, renderToken } from './token';
-import { readTokens, renderTokens } from './tokens';
+import { tokenPage } from './token';
+import { tokensPage } from './tokens';
 import { transactionPage } from './transaction';
 import type { Context } from '../context/context';
 import { toSnapError } from '../rpc/errors';
@@ -43,19 +40,21 @@ import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/paging';
 /** The pages, one a line. */
 const PAGES: Readonly<Record<PageName, Page>> = {
   home: homePage,
-  accounts: pageOf([], readAccounts, renderAccounts),
+  accounts: accountsPage,
   account: accountPage,
-  receive: pageOf(['chainId', 'account'], readReceive, renderReceive),
-  tokens: pageOf(['chainId', 'account'], readTokens, renderTokens),
-  token: pageOf(['chainId', 'account', 'token'], readToken, renderToken),
+  receive: receivePage,
+  tokens: tokensPage,
+  token: tokenPage,
   'add-token': addTokenPage,
   activity: activityPage,
   approvals: approvalsPage,
+  approval: approvalPage,
   transaction: transactionPage,
+  received: receivedPage,
   contacts: contactsPage,
   contact: contactPage,
   sites: pageOf([], readSites, renderSites),
-  networks: pageOf([], readNetworks, renderNetworks),
+  networks: networksPage,
   settings: settingsPage,
   endpoints: endpointsPage,
   send: sendPage,

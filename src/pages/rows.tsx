@@ -1,16 +1,93 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-import type { PastTransactionView } from './data/activity';
-import type { TokenValues } from './data/values';
-import { pictureRow } from './parts';
-import type { TokenAmount, CallAction, CallView } from '../decode/types';
 import {
-  tokenPicture,
+  ACCOUNT_FIELD,
+  ALL_ACCOUNTS,
+  type AccountOption,
+} from './data/accounts';
+import type { PastTransactionView, ReceivedItem } from './data/activity';
+import type { TokenValues } from './data/values';
+import { pictureRow, cardSelector, type ButtonTarget } from './parts';
+import type { Felt } from '../core/felt';
+import type { CallAction, TokenAmount } from '../decode/types';
+import {
+  addressPicture,
   kindPicture,
+  letterPicture,
+  tokenPicture,
+  type Picture,
   type PictureKind,
 } from '../pictures/pictures';
 import { callTitle } from '../ui/call-text';
-import { balanceText, shortAmount, shortAddress, agoText } from '../ui/format';
+import type { DialogContent } from '../ui/components/fields';
+import {
+  agoText,
+  balanceText,
+  clockText,
+  shortAddress,
+  shortAmount,
+} from '../ui/format';
+import { pageTurner } from '../ui/paging';
 import { t } from '../ui/translate';
+
+/** The most rows of a list on a page: with its head it then has sixteen pictures at most, each
+ * of which costs the wallet time. */
+const MAX_ROWS = 11;
+
+/** A part of a long list, below what turns to the others if there are any.
+ *
+ * @param number - Which part, from 0; beyond the last one, the last. */
+export function listPart<Item>(
+  items: readonly Item[],
+  number: number,
+  draw: (shown: readonly Item[]) => DialogContent,
+  most = MAX_ROWS,
+): DialogContent {
+  const parts = Math.max(Math.ceil(items.length / most), 1);
+  const part = Math.min(Math.max(number, 0), parts - 1);
+  return [
+    parts > 1 && pageTurner(part, parts),
+    draw(items.slice(part * most, (part + 1) * most)),
+  ];
+}
+
+/** How many accounts have a picture in the field, besides the chosen one. */
+const FEW_PICTURES = 3;
+
+/** The accounts to choose from, and last the page with all of them.
+ *
+ * @param chosen - The address of the one that the page is about.
+ * @param below - What else the page lets choose. */
+export function accountField(
+  accounts: readonly AccountOption[],
+  chosen: Felt,
+  below?: GenericSnapElement,
+): GenericSnapElement {
+  const others = accounts.filter(({ address }) => address !== chosen);
+  return cardSelector(
+    ACCOUNT_FIELD,
+    t('accounts.title'),
+    chosen,
+    [
+      ...accounts.map((one) => ({
+        value: one.address,
+        picture:
+          others.indexOf(one) < FEW_PICTURES
+            ? addressPicture(one.address, 'card')
+            : undefined,
+        title: one.name,
+        description: shortAddress(one.address),
+        end: one.value === undefined ? '' : balanceText(one.value),
+      })),
+      {
+        value: ALL_ACCOUNTS,
+        picture: kindPicture('accounts', 'card'),
+        title: t('accounts.all'),
+        description: t('accounts.all.text'),
+      },
+    ],
+    below,
+  );
+}
 
 /** A token in a list: a click opens its page.
  *
@@ -30,39 +107,113 @@ export function tokenItem(
       : value === undefined
         ? [held]
         : [balanceText(value), held],
-    'token',
-    ...of,
-    contract,
+    ['token', ...of, contract],
   );
 }
 
-/** Names by padded address, and the time of reading in Unix seconds. */
+/** What rows of activity are drawn with. */
 export type ItemContext = {
+  /** Names by padded address. */
   readonly names: Readonly<Record<string, string>>;
+  /** The time of reading, in Unix seconds. */
   readonly now: number;
+  /** Whether days stand above the rows, which then have the time of day. */
+  readonly isByDay?: boolean;
 };
 
-/** A transaction in a list, in two lines: a click opens its page. */
-export function transactionItem(
-  one: PastTransactionView,
-  { names, now }: ItemContext,
+/** What left an account or came in, in two lines: a click opens its page. */
+export function activityRow(
+  item: PastTransactionView | ReceivedItem,
+  context: ItemContext,
 ): GenericSnapElement {
-  const { status, time, call, count } = one;
-  const to = count > 1 ? undefined : call?.summary?.to;
-  const who =
+  const { time } = item;
+  const when =
+    context.isByDay === true || time === 0
+      ? clockText(time)
+      : agoText(time, context.now);
+  const [picture, title, status, who, target] =
+    item.what === 'sent' ? sentRow(item, context) : receivedRow(item, context);
+  const [first = '', second] = [status, who, when].filter(Boolean);
+  return pictureRow(picture, rowLabel(title), [first, second], target);
+}
+
+/** The parts of a row: how it stands, unless it is settled, and whom it involves may be empty. */
+type RowParts = readonly [
+  Picture,
+  title: string,
+  status: string,
+  who: string,
+  ButtonTarget,
+];
+
+function sentRow(item: PastTransactionView, { names }: ItemContext): RowParts {
+  const { status, call, count } = item;
+  const { to } = (count > 1 ? undefined : call?.summary) ?? {};
+  return [
+    kindPicture(kindOf(item), 'row'),
+    transactionTitle(item),
+    status === 'ACCEPTED_ON_L2' || status === 'ACCEPTED_ON_L1'
+      ? ''
+      : t(`status-short.${status}`),
     to === undefined
       ? ''
-      : t('activity.to', { who: names[to] ?? shortAddress(to) });
-  return pictureRow(
-    kindPicture(kindOf(one), 'row'),
-    transactionTitle(one),
-    status === 'ACCEPTED_ON_L2' || status === 'ACCEPTED_ON_L1'
-      ? [agoText(time, now), who]
-      : [t(`status-short.${status}`), who || agoText(time, now)],
-    'transaction',
-    one.chainId,
-    one.hash,
+      : t('activity.to', { who: names[to] ?? shortAddress(to) }),
+    ['transaction', item.chainId, item.hash],
+  ];
+}
+
+function receivedRow(item: ReceivedItem, { names }: ItemContext): RowParts {
+  const { isUnverified, isLoss, amount, other } = item;
+  return [
+    isUnverified
+      ? letterPicture(undefined, amount.contract, 'row')
+      : kindPicture(isLoss ? 'sent' : 'received', 'row'),
+    receivedTitle(item, rowAmount(amount)),
+    isUnverified ? t('tokens.unverified') : '',
+    other === undefined ? '' : (names[other] ?? shortAddress(other)),
+    ['received', item.chainId, item.id],
+  ];
+}
+
+/** An amount that fits a row. */
+function rowAmount({
+  amount,
+  symbol = t('amount.token'),
+}: TokenAmount): string {
+  return amount === undefined
+    ? symbol
+    : t('amount.known', { amount: shortAmount(amount), symbol });
+}
+
+/** What came in or was taken, in a line. */
+export function receivedTitle(
+  { what, isLoss, amount }: Pick<ReceivedItem, 'what' | 'isLoss' | 'amount'>,
+  text: string,
+): string {
+  return t(
+    what === 'change'
+      ? 'received.change'
+      : isLoss
+        ? 'received.taken'
+        : 'received.title',
+    {
+      amount:
+        what === 'nft'
+          ? t('approvals.nft', { id: amount.units })
+          : `${what !== 'change' ? '' : isLoss ? '−' : '+'}${balanceText(text)}`,
+    },
   );
+}
+
+/** The most letters of a row's label: two lines. */
+const MAX_LABEL = 44;
+
+/** A label with long numbers cut in the middle, so that it fits. */
+export function rowLabel(title: string): string {
+  const text = title.replace(/0x[0-9a-f]{16,}|\d{25,}/gu, (digits) =>
+    shortAddress(digits as Felt),
+  );
+  return text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text;
 }
 
 /** The pictures of actions. */
@@ -91,9 +242,7 @@ export function kindOf({
   status,
   count,
   call,
-}: Pick<PastTransactionView, 'status' | 'count'> & {
-  readonly call?: CallView | undefined;
-}): PictureKind {
+}: Pick<PastTransactionView, 'status' | 'count' | 'call'>): PictureKind {
   const { action } = call?.summary ?? {};
   return status === 'REVERTED' || status === 'REJECTED'
     ? 'failed'
@@ -109,9 +258,7 @@ export function transactionTitle({
   account,
   type,
   count,
-}: Pick<PastTransactionView, 'account' | 'type' | 'count'> & {
-  readonly call?: CallView | undefined;
-}): string {
+}: Pick<PastTransactionView, 'account' | 'type' | 'count' | 'call'>): string {
   return count > 1
     ? t('send.several', { count: String(count) })
     : call === undefined

@@ -28,6 +28,7 @@ import {
 } from './data/send-form';
 import { costOf, prepareTransfers, maxSendable } from './data/transfers';
 import { formPage, type OpenForm } from './form';
+import { noticeBanner } from './notice-banner';
 import type { Page, RouteParams } from './page';
 import {
   BACK_BUTTON,
@@ -38,7 +39,6 @@ import {
   formBox,
   MAXIMUM_BUTTON,
   menuRow,
-  noticeBanner,
   type PageName,
   REVIEW_BUTTON,
   titleLine,

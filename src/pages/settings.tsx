@@ -6,8 +6,9 @@ import {
   Option,
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
+import { type PageState } from './notice-banner';
 import { type Page, pageOf } from './page';
-import { type PageState, menuRow, pageHead } from './parts';
+import { menuRow, pageHead } from './parts';
 import { ALL_NETWORKS, networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { isPreferences } from '../state/preferences';

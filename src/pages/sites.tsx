@@ -1,5 +1,6 @@
 import { type GenericSnapElement, Box, Text } from '@metamask/snaps-sdk/jsx';
-import { type PageState, pageHead, type SiteVerb, targetButton } from './parts';
+import { type PageState } from './notice-banner';
+import { pageHead, type SiteVerb, targetButton } from './parts';
 import { findSiteAccount } from '../accounts/site-account';
 import { networkView } from '../config/networks';
 import { definedMembers } from '../core/defined';

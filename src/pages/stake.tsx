@@ -10,9 +10,9 @@ import { type FieldError, fieldErrorText, readAmount } from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
 import { formPage, type OpenForm } from './form';
+import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
 import {
-  type PageState,
   amountField,
   availableLine,
   MAXIMUM_BUTTON,

@@ -1,82 +1,63 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { listedTokens } from './data/tokens';
-import type { TokenSources } from './data/tokens';
 import { valuer } from './data/values';
-import { type RouteParams, chainNamed } from './page';
-import { type PageState, pageHead, targetButton } from './parts';
-import { tokenItem } from './rows';
+import { type PageState } from './notice-banner';
+import { type RouteParams, chainNamed, pageOf, type Page } from './page';
+import { menuRow, pageHead } from './parts';
+import { listPart, tokenItem } from './rows';
 import { networkView } from '../config/networks';
+import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
-import { safeText } from '../core/text';
+import { tokenAmount } from '../decode/tokens';
 import { metadataWithoutCopies } from '../tokens/metadata';
-import { heading } from '../ui/components/fields';
-import { renderPage } from '../ui/paging';
+import { presentElements } from '../ui/components/fields';
 import { t } from '../ui/translate';
 
-/** The data of the page that lists all tokens of an account. */
-export type TokensView = Awaited<ReturnType<typeof loadTokens>>;
+/** All tokens of an account, and those on the watch list that it lacks. */
+export const tokensPage: Page = pageOf(
+  ['chainId', 'account'],
+  read,
+  renderTokens,
+);
 
-async function loadTokens(
-  sources: Omit<
-    TokenSources,
-    'accounts' | 'contacts' | 'transactions' | 'pastTransactions'
-  >,
-  params: RouteParams,
-) {
-  const { tokens, portfolio } = sources;
+async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
   const { account = '' } = params;
-  const watched = await tokens.list(chainId);
-  const { holdings } = await portfolio.read(chainId);
+  const watched = await context.tokens.list(chainId);
+  const { holdings } = await context.portfolio.read(chainId);
   const metadata = metadataWithoutCopies(watched);
   const balances = holdings.find((one) => one.account === account);
   const held = listedTokens(balances, metadata, false);
   const shown = new Set(held.map(({ contract }) => contract));
   return {
-    chainId,
     network: networkView(chainId),
-    account,
-    held,
-    /** The tokens on the watch list of which the account has none. */
-    empty: watched
-      .filter(({ address }) => !shown.has(padFelt(address)))
-      .map(({ address, symbol }) => ({ address: padFelt(address), symbol })),
-    values: (await valuer(sources, chainId))(balances?.amounts),
+    of: [chainId, account] as const,
+    tokens: [
+      ...held,
+      ...watched
+        .filter(({ address }) => !shown.has(padFelt(address)))
+        .map(({ address }) => tokenAmount(address, 0n, metadata)),
+    ],
+    values: (await valuer(context, chainId))(balances?.amounts),
   };
 }
 
-export async function readTokens(
-  ...args: Parameters<typeof loadTokens>
-): Promise<TokensView> {
-  return await loadTokens(...args);
-}
-
-/** Draws the list of an account's tokens, and of those on the watch list that it lacks. */
 export function renderTokens(
-  view: TokensView & PageState,
+  view: Awaited<ReturnType<typeof read>> & PageState,
   number: number,
 ): GenericSnapElement {
-  const { account, chainId, network, held, empty, values } = view;
-  return renderPage(
-    pageHead(t('tokens.title'), view, network),
-    [
-      held.map((token) => tokenItem(token, values, [chainId, account])),
-      targetButton(t('new-token.title'), 'add-token', chainId, account),
-      empty.length > 0 && [
-        heading(t('tokens.empty')),
-        empty.map(({ address, symbol }) =>
-          targetButton(
-            t('tokens.unverified.title', {
-              symbol: safeText(symbol) || t('amount.token'),
-            }),
-            'token',
-            chainId,
-            account,
-            address,
-          ),
-        ),
-      ],
-    ],
-    number,
+  const { network, of, tokens, values } = view;
+  return (
+    <Box>
+      {presentElements([
+        pageHead(t('tokens.title'), view, network),
+        listPart(tokens, number, (shown) => [
+          <Section>
+            {shown.map((token) => tokenItem(token, values, of))}
+          </Section>,
+        ]),
+        menuRow('add', t('new-token.title'), 'add-token', ...of),
+      ])}
+    </Box>
   );
 }

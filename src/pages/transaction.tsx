@@ -2,92 +2,111 @@ import {
   type GenericSnapElement,
   Box,
   Copyable,
+  Icon,
+  Section,
+  Text,
 } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, namesOf } from './data/accounts';
-import { activityOf } from './data/activity';
+import { sentItems } from './data/activity';
+import { valuer } from './data/values';
+import { type PageState } from './notice-banner';
 import { noticeOf } from './notices';
-import { type Page, pageOf, chainNamed, type RouteParams } from './page';
-import { type PageState, pageHead, targetButton, buttonRow } from './parts';
-import { transactionTitle, type ItemContext } from './rows';
+import { type Page, chainNamed, type RouteParams } from './page';
+import {
+  menuRow,
+  pageHead,
+  pageTop,
+  partyFields,
+  type IconName,
+} from './parts';
+import { kindOf, transactionTitle } from './rows';
 import { networkView } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
+import type { Context } from '../context/context';
 import { formatAmount } from '../core/amount';
 import { definedMembers } from '../core/defined';
-import { type Felt, padFelt } from '../core/felt';
+import { type Felt, padFelt, toFelt } from '../core/felt';
+import { groupByKey } from '../core/groups';
 import { safeText } from '../core/text';
 import { describeCall } from '../decode/describe-call';
+import type { KnownProtocols } from '../decode/protocols';
+import type { CallView, TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
-import type { State } from '../state/state';
+import { kindPicture } from '../pictures/pictures';
 import { metadataWithoutCopies } from '../tokens/metadata';
 import { replacementsFor } from '../transactions/replacement';
-import type { TransactionTools } from '../transactions/tools';
-import { callTitle } from '../ui/call-text';
+import { callTitle, paymentIn } from '../ui/call-text';
 import {
   presentElements,
   row,
   field,
   line,
-  section,
   smallLine,
   note,
   explorerLink,
+  type DialogContent,
 } from '../ui/components/fields';
-import { callParties, partyLines } from '../ui/components/parties';
-import { shortAddress, timeText, balanceText, roundedFee } from '../ui/format';
+import { callParties } from '../ui/components/parties';
+import {
+  amountText,
+  balanceText,
+  roundedFee,
+  shortAddress,
+  timeText,
+} from '../ui/format';
+import type { PageDrawing } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** A transaction: from the state at once, then with all calls and the fee from the chain. */
-export const transactionPage: Page = pageOf(
-  ['chainId', 'hash'],
-  readPastTransaction,
-  renderTransaction,
-  {
-    fill: async (context, page, notices) => {
-      const { params } = page;
-      const chainId = chainNamed(params);
-      const state = await readPastCalls(
-        context,
-        chainId,
-        params.hash as Felt,
-      ).then(
-        (onChain) => ({ onChain, notices }),
-        (error: unknown) => ({
-          onChain: undefined,
+export const transactionPage: Page = {
+  params: ['chainId', 'hash'],
+  render: async (context, params, state) => draw(context, params, state),
+  fill: async (context, page, notices) => {
+    const { params } = page;
+    const done = { isLoading: false, notices };
+    const drawn = await readPastCalls(
+      context,
+      chainNamed(params),
+      params.hash as Felt,
+    ).then(
+      async (onChain) => draw(context, params, done, onChain),
+      async (error: unknown) =>
+        draw(context, params, {
+          ...done,
           notices: [...notices, noticeOf(error)],
         }),
-      );
-      const view = await readPastTransaction(context, params, state.onChain);
-      await page.redraw(
-        renderTransaction({
-          ...view,
-          notices: state.notices,
-          isLoading: false,
-        }),
-      );
-    },
+    );
+    await page.redraw(drawn);
   },
-);
+};
 
-type TransactionSources = Pick<
-  State,
-  | 'accounts'
-  | 'tokens'
-  | 'portfolio'
-  | 'transactions'
-  | 'pastTransactions'
-  | 'contacts'
-> &
-  Pick<TransactionTools, 'protocols' | 'now'>;
+async function draw(
+  context: Context,
+  params: RouteParams,
+  state: PageState,
+  onChain?: PastCalls,
+): Promise<PageDrawing> {
+  const view = await readPastTransaction(context, params, onChain);
+  return renderTransaction({ ...view, ...state });
+}
 
 /** The data of a transaction's page. */
-export type TransactionView = Awaited<ReturnType<typeof loadPastTransaction>>;
+export type TransactionView = Awaited<ReturnType<typeof read>>;
 
 /**
  * @param onChain - What a node says about it, if it was asked.
- * @throws Error if neither the state nor the node knows it.
+ * @throws Error if the state doesn't know it.
  */
-async function loadPastTransaction(
-  sources: TransactionSources,
+export async function readPastTransaction(
+  context: Context,
+  params: RouteParams,
+  onChain?: PastCalls,
+): Promise<TransactionView> {
+  return await read(context, params, onChain);
+}
+
+async function read(
+  context: Context,
   params: RouteParams,
   onChain?: PastCalls,
 ) {
@@ -95,78 +114,87 @@ async function loadPastTransaction(
   const hash = params.hash as Felt;
   const [watched, portfolio, accounts, contacts, kept, past, protocols] =
     await Promise.all([
-      sources.tokens.list(chainId),
-      sources.portfolio.read(chainId),
-      namedAccounts(sources, chainId),
-      sources.contacts.list(),
-      sources.transactions.list(chainId),
-      sources.pastTransactions.list(chainId),
-      sources.protocols(chainId),
+      context.tokens.list(chainId),
+      context.portfolio.read(chainId),
+      namedAccounts(context, chainId),
+      context.contacts.list(),
+      context.transactions.list(chainId),
+      context.pastTransactions.list(chainId),
+      context.protocols(chainId),
     ]);
   const metadata = metadataWithoutCopies(watched);
   const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
     txnHash === hash;
-  const [known] = activityOf(
-    kept.filter(isIt),
+  const records = kept.filter(isIt);
+  const [known] = sentItems(
+    records,
     { ...portfolio, activity: portfolio.activity.filter(isIt) },
-    metadata,
     past,
+    { metadata, protocols },
   );
   if (known === undefined) {
     throw new Error('The wallet doesn’t know this transaction');
   }
-  const { account, call } = known;
-  const own = kept.find(isIt);
+  const { account } = known;
+  const [own] = records;
   // The calls and the fee of a paymaster's transaction are the paymaster's.
   const isOutside = own?.outside !== undefined;
   const chain = isOutside ? undefined : onChain;
-  const calls =
-    chain === undefined || chain.calls.length === 0
-      ? call === undefined
-        ? []
-        : [call]
-      : chain.calls.map(({ contract, selector, calldata }) =>
-          describeCall(
-            {
-              contractAddress: contract,
-              entrypoint: protocols.functionName(selector) ?? selector,
-              calldata,
-            },
-            { account, metadata, protocols },
-          ),
-        );
+  const sources = { account, metadata, protocols };
+  const calls = chain?.calls.length ? callsIn(chain, sources) : known.calls;
+  const count = chain?.calls.length || known.count;
+  const paid = count === 1 ? paymentIn(calls) : undefined;
   return definedMembers({
     ...known,
     network: networkView(chainId),
-    count: chain?.calls.length || known.count,
-    /** Its calls: all of them once the chain was asked, else the first. */
+    count,
+    call: calls[0],
+    /** Its calls, as far as they are known. */
     calls,
     /** Whether `calls` are all. */
     isComplete: chain !== undefined || (isOutside && own.calls?.length === 1),
+    /** What it paid, if it was one payment, and what that is worth now. */
+    paid,
+    value: paid && (await valuer(context, chainId))([unitsOf(paid)]).total,
     /** In STRK; absent while unknown. */
     fee:
-      chain?.fee === undefined
-        ? undefined
-        : formatAmount(chain.fee, FEE_TOKEN_DECIMALS),
+      chain?.fee !== undefined
+        ? formatAmount(chain.fee, FEE_TOKEN_DECIMALS)
+        : isOutside
+          ? undefined
+          : known.fee,
     feeInEth: chain?.isFeeInEth,
     /** What may take its place while it is pending. */
-    replacements: kept.filter(isIt).flatMap((record) =>
+    replacements: records.flatMap((record) =>
       replacementsFor(
         record,
         kept.filter(
           ({ senderAddress }) => senderAddress === record.senderAddress,
         ),
-        sources.now(),
+        context.now(),
       ),
     ),
     names: namesOf(accounts, contacts),
   });
 }
 
-export async function readPastTransaction(
-  ...args: Parameters<typeof loadPastTransaction>
-): Promise<TransactionView> {
-  return await loadPastTransaction(...args);
+function unitsOf({ contract, units }: TokenAmount) {
+  return { token: contract, units: toFelt(BigInt(units)) };
+}
+
+function callsIn(
+  { calls }: PastCalls,
+  sources: Parameters<typeof describeCall>[1] & {
+    readonly protocols: KnownProtocols;
+  },
+): CallView[] {
+  return calls.map(({ contract, selector, calldata }) => {
+    const name = sources.protocols.functionName(selector) ?? selector;
+    return describeCall(
+      { contractAddress: contract, entrypoint: name, calldata },
+      sources,
+    );
+  });
 }
 
 const MAX_REASON = 160;
@@ -178,80 +206,135 @@ const MAX_CALLS = 50;
 export function renderTransaction(
   view: TransactionView & PageState,
 ): GenericSnapElement {
-  const { calls, account, names, reason, fee, status } = view;
+  const { chainId, hash, reason, fee, status } = view;
   return (
     <Box>
       {presentElements([
-        pageHead(transactionTitle(view), view, view.network),
-        row(t('home.status'), t(`status.${status}`)),
+        pageHead(t('activity.invoke'), view, view.network),
+        top(view),
         reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
         view.replacedBy !== undefined &&
-          targetButton(
+          menuRow(
+            'arrow-right',
             shortAddress(padFelt(view.replacedBy)),
             'transaction',
-            view.chainId,
+            chainId,
             view.replacedBy,
           ),
         status === 'REVERTED' && line(t('transaction.undone')),
-        view.replacements.length > 0 &&
-          buttonRow(
-            ...view.replacements.map((kind) =>
-              targetButton(
-                t(kind === 'cancel' ? 'button.cancel-it' : `button.${kind}`),
-                kind,
-                view.chainId,
-                view.hash,
-              ),
-            ),
-          ),
-        row(t('home.time'), timeText(view.time)),
-        fee !== undefined &&
-          row(
-            t('transaction.fee'),
-            balanceText(
-              view.feeInEth === true
-                ? t('transaction.fee.eth', { amount: roundedFee(fee) })
-                : t('fee.strk', { amount: roundedFee(fee) }),
-            ),
-          ),
         view.isLoading && line(t('home.loading'), true),
-        named(t('from'), account, names),
-        calls.slice(0, MAX_CALLS).map((call) =>
-          section(
-            callTitle(call, account, true),
-            callParties(call).map((party) => [
-              partyLines(party, {}),
-              names[party.address] !== undefined &&
-                smallLine(names[party.address] ?? '', 'success'),
-            ]),
+        steps(view),
+        <Section>
+          {presentElements([
+            fee !== undefined &&
+              row(
+                t('transaction.fee'),
+                balanceText(
+                  t(
+                    view.feeInEth === true ? 'transaction.fee.eth' : 'fee.strk',
+                    {
+                      amount: roundedFee(fee),
+                    },
+                  ),
+                ),
+              ),
+            note(t('transaction.hash')),
+            <Copyable value={padFelt(hash)} />,
+          ])}
+        </Section>,
+        <Section>{partyFields(partiesOf(view), view.names)}</Section>,
+        view.replacements.map((kind) =>
+          menuRow(
+            kind === 'cancel' ? 'close' : 'refresh',
+            t(kind === 'cancel' ? 'button.cancel-it' : `button.${kind}`),
+            kind,
+            chainId,
+            hash,
           ),
         ),
-        calls.length > MAX_CALLS &&
-          note(
-            t('send.more-calls', { count: String(calls.length - MAX_CALLS) }),
-          ),
-        !view.isComplete && calls.length > 0 && note(t('transaction.first')),
-        note(t('transaction.hash')),
-        <Copyable value={padFelt(view.hash)} />,
         view.link !== '' && explorerLink(view.link),
       ])}
     </Box>
   );
 }
 
-function named(
-  label: string,
-  address: Felt,
-  names: ItemContext['names'],
-): GenericSnapElement {
-  const name = names[address];
-  return (
-    <Box>
-      {presentElements([
-        note(label),
-        name !== undefined && line(name),
-        smallLine(address),
-      ])}
-    </Box>
+/** The look of a status. */
+function lookOf(status: TransactionView['status']) {
+  const looks = {
+    failed: ['close', 'error'],
+    pending: ['refresh', 'warning'],
+    other: ['confirmation', 'success'],
+  } as const satisfies Record<string, readonly [IconName, string]>;
+  const kind = kindOf({ status, count: 2 });
+  return looks[kind === 'failed' || kind === 'pending' ? kind : 'other'];
+}
+
+/** How much it paid, or what it did; to whom, and how it stands. */
+function top(view: TransactionView): GenericSnapElement {
+  const { paid, value, call, names, status, time } = view;
+  const to = paid && call?.summary?.to;
+  const about = [
+    value === undefined ? '' : t('transaction.value', { value }),
+    to === undefined
+      ? ''
+      : t('activity.to', { who: names[to] ?? shortAddress(to) }),
+  ].filter(Boolean);
+  const [icon, color] = lookOf(status);
+  return pageTop(
+    kindPicture(kindOf(view), 'top'),
+    paid === undefined
+      ? transactionTitle(view)
+      : balanceText(`−${amountText(paid, 'up')}`),
+    [
+      about.length > 0 && note(about.join(' · ')),
+      <Box direction="horizontal" crossAlignment="center">
+        <Icon name={icon} size="inherit" />
+        <Text size="sm" color={color}>
+          {[t(`status.${status}`), timeText(time)].join(' · ')}
+        </Text>
+      </Box>,
+    ],
   );
+}
+
+/** The calls of a batch, in words. */
+function steps({
+  calls,
+  count,
+  account,
+  isComplete,
+}: TransactionView): DialogContent {
+  return [
+    count > 1 &&
+      calls
+        .slice(0, MAX_CALLS)
+        .map((call, index) =>
+          smallLine(`${String(index + 1)}. ${callTitle(call, account, true)}`),
+        ),
+    calls.length > MAX_CALLS &&
+      note(t('send.more-calls', { count: String(calls.length - MAX_CALLS) })),
+    !isComplete &&
+      calls.length > 0 &&
+      calls.length < count &&
+      note(t('transaction.first')),
+  ];
+}
+
+/** The account, and whom the calls involve, each once. */
+function partiesOf({
+  account,
+  calls,
+}: TransactionView): (readonly [label: string, address: Felt])[] {
+  const parties = calls
+    .slice(0, MAX_CALLS)
+    .flatMap(callParties)
+    .map(({ label, address }) => [t(label), address] as const);
+  return [
+    ...groupByKey(
+      [[t('from'), account] as const, ...parties].map((party) => [
+        party.join(' '),
+        party,
+      ]),
+    ).values(),
+  ].flatMap((same) => same.slice(0, 1));
 }

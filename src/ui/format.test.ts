@@ -4,6 +4,8 @@ import {
   amountText,
   balanceText,
   dayText,
+  pastDayText,
+  shortAmount,
   distanceText,
   exactAmountText,
   roundedAmount,
@@ -142,4 +144,23 @@ describe('how far away a time is', () => {
   ])('of %i seconds is %s', (seconds, text) => {
     expect(distanceText(seconds)).toBe(text);
   });
+});
+
+describe('a past day', () => {
+  const now = 1_800_000_000;
+
+  it.each([
+    [now, 'Today'],
+    [now - 86_400, 'Yesterday'],
+    [now - 2 * 86_400, '13 January'],
+    [now - 20 * 86_400, '26 December 2026'],
+    [0, 'Time unknown'],
+  ])('at %i is %s', (time, text) => {
+    expect(pastDayText(time, now)).toBe(text);
+  });
+});
+
+it('a short amount has its digits in groups', () => {
+  expect(shortAmount('1499.81234')).toBe('1,499.8123');
+  expect(shortAmount('123456789')).toBe('123,456,789');
 });

@@ -227,7 +227,7 @@ export function networkLabel({ name, isTest }: NetworkView): string {
 const FEW_DECIMALS = 4;
 
 /** An amount with four decimals at most, or its first four digits if it is below one. Rounded
- * down, but never to zero. With the decimal sign of the user's language.
+ * down, but never to zero. With the signs of the user's language.
  *
  * @param amount - As `formatAmount` writes it. */
 export function shortAmount(amount: string): string {
@@ -236,10 +236,41 @@ export function shortAmount(amount: string): string {
   const kept = fraction
     .slice(0, Math.max(zeros, 0) + FEW_DECIMALS)
     .replace(/0+$/u, '');
-  return kept === '' ? whole : `${whole}${t('number.decimal')}${kept}`;
+  const grouped = groupedText(whole);
+  return kept === '' ? grouped : `${grouped}${t('number.decimal')}${kept}`;
 }
 
-/** How long ago a time was, for example "2 hours ago"; the date from two days on. */
+/** Digits in groups of three, as the user's language writes them. */
+export function groupedText(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/gu, t('number.group'));
+}
+
+/** The time of day, for example "14:02 UTC"; "" if it is unknown. */
+export function clockText(time: number): string {
+  return time === 0 ? '' : timeText(time).slice(11);
+}
+
+/** The day of a past time, in UTC: "Today", "Yesterday", or for example "21 November", with the
+ * year if that is another one. */
+export function pastDayText(time: number, now: number): string {
+  const [date, today, yesterday] = [time, now, now - DAY].map((seconds) =>
+    timeText(seconds).slice(0, 10),
+  );
+  if (time === 0) {
+    return t('time.unknown');
+  }
+  if (date === today || date === yesterday) {
+    return t(date === today ? 'time.today' : 'time.yesterday');
+  }
+  const [year = '', month = '', day = ''] = (date ?? '').split('-');
+  const text = t('time.date', {
+    day: String(Number(day)),
+    month: t(`time.month.${String(Number(month)) as '1'}`),
+  });
+  return today?.startsWith(year) === true ? text : `${text} ${year}`;
+}
+
+/** How long ago a time was, for example "2 h ago"; the date from two days on. */
 export function agoText(time: number, now: number): string {
   const seconds = Math.max(now - time, 0);
   if (seconds < MINUTE) {
@@ -251,9 +282,7 @@ export function agoText(time: number, now: number): string {
   const [unit, length] =
     seconds < HOUR ? (['minute', MINUTE] as const) : (['hour', HOUR] as const);
   const count = Math.floor(seconds / length);
-  return t(count === 1 ? `time.ago.${unit}` : `time.ago.${unit}s`, {
-    count: String(count),
-  });
+  return t(`time.ago.${unit}`, { count: String(count) });
 }
 
 /** How long ago something was, to the second within a minute. */

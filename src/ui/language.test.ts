@@ -76,7 +76,7 @@ describe('createLanguage', () => {
       const { loadIn } = wallet(FILES);
       expect(await loadIn(locale)).toBe('Senden');
       // Nothing shows a key.
-      expect(() => t('home.time')).toThrow('home.time');
+      expect(() => t('home.reason')).toThrow('home.reason');
     },
   );
 

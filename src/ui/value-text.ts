@@ -1,4 +1,4 @@
-import { balanceText } from './format';
+import { balanceText, groupedText } from './format';
 import { t } from './translate';
 
 let usesDollars = true;
@@ -15,7 +15,7 @@ export function setUsesDollars(uses: boolean): void {
 export function valueText(cents: bigint): string {
   const sign = usesDollars ? '$' : 'US$';
   const [whole = '', fraction = ''] = [cents / 100n, cents % 100n].map(String);
-  const amount = `${whole.replace(/\B(?=(?:\d{3})+$)/gu, t('number.group'))}${t('number.decimal')}${fraction.padStart(2, '0')}`;
+  const amount = `${groupedText(whole)}${t('number.decimal')}${fraction.padStart(2, '0')}`;
   return balanceText(
     cents === 0n
       ? t('token-value.tiny', { sign })

@@ -29,8 +29,8 @@ import { renderTransaction } from '../../../src/pages/transaction';
 import { setLogos } from '../../../src/pictures/pictures';
 import { networkLabel } from '../../../src/ui/format';
 import { t } from '../../../src/ui/translate';
-import { SAMPLE_TOKEN } from '../../testing/views/all-pages';
 import { manyApprovals } from '../../testing/views/approval-pages';
+import { SAMPLE_TOKEN } from '../../testing/views/list-pages';
 import { transfer } from '../../testing/views/views';
 import { account, activity, view } from '../../testing/wallet/home-page';
 
@@ -56,6 +56,15 @@ const PENDING = {
 };
 const NAMES = { [transfer.summary?.to ?? '']: 'Ann', [ADDRESS]: 'Account 1' };
 
+const ACCOUNTS = [
+  { address: ADDRESS, name: 'Account 1', value: '$212.40' },
+  { address: OLD, name: 'Savings', value: '$410.20' },
+];
+const VALUES = {
+  total: '$212.40',
+  tokens: { [padFelt(STRK)]: '$168.28', [padFelt(ETH)]: '$44.12' },
+};
+
 const home: Parameters<typeof renderHome>[0] = {
   ...view,
   chainId: MAINNET,
@@ -63,10 +72,7 @@ const home: Parameters<typeof renderHome>[0] = {
   account: { ...account, address: ADDRESS, strk: '1402.310442' },
   tokens: TOKENS,
   tokenCount: 6,
-  accounts: [
-    { address: ADDRESS, name: 'Account 1' },
-    { address: OLD, name: 'Savings', value: '$410.20' },
-  ],
+  accounts: ACCOUNTS,
   activity: PAST.slice(0, 2),
   names: NAMES,
   siteCount: 2,
@@ -89,13 +95,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       renderHome({
         ...home,
         activity: [PENDING, ...PAST.slice(0, 1)],
-        values: {
-          total: '$212.40',
-          tokens: {
-            [padFelt(STRK)]: '$168.28',
-            [padFelt(ETH)]: '$44.12',
-          },
-        },
+        values: VALUES,
       }),
     'home-test': () =>
       renderHome({
@@ -126,27 +126,20 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       renderAccounts(
         {
           ...ON_MAINNET,
+          isHidden: false,
+          hidden: 1,
           accounts: [
             {
               address: ADDRESS,
               name: 'Account 1',
               isMain: true,
-              isHidden: false,
-              strk: '1402.310442',
+              value: '$212.40',
             },
             {
               address: OLD,
               name: 'Account 1 · SRP 2',
               isMain: false,
-              isHidden: false,
-              strk: '3',
-            },
-            {
-              address: ANN,
-              name: 'Old savings',
-              isMain: false,
-              isHidden: true,
-              strk: '0',
+              value: '3 STRK',
             },
           ],
         },
@@ -164,10 +157,9 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       renderTokens(
         {
           ...ON_MAINNET,
-          account: ADDRESS,
-          held: TOKENS,
-          empty: [{ address: ANN, symbol: 'OLD' }],
-          values: { tokens: {} },
+          of: [MAINNET, ADDRESS],
+          tokens: [...TOKENS, token(ANN, 'OLD', '0', false)],
+          values: VALUES,
         },
         0,
       ),
@@ -183,6 +175,8 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         isCopy: false,
         isListed: false,
         held: token(STRK, 'STRK', '1402.310442'),
+        value: '$168.28',
+        price: '$0.12',
         activity: PAST,
         names: NAMES,
         link: 'https://voyager.online',
@@ -192,10 +186,15 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         {
           ...ON_MAINNET,
           filter: 'all',
-          filters: ACTIVITY_FILTERS,
+          filters: [...ACTIVITY_FILTERS],
+          of: { chainId: MAINNET, address: ADDRESS },
+          accounts: ACCOUNTS,
           isPartial: false,
           items: [
+            { ...PENDING, calls: [transfer] },
             {
+              chainId: MAINNET,
+              id: '0x1',
               what: 'tokens',
               amount: token(STRK, 'STRK', '20'),
               isLoss: false,
@@ -205,20 +204,12 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
               isOpen: false,
               time: now - 90,
             },
-            ...[PENDING, ...PAST].map(({ call, ...past }) => ({
-              ...past,
-              what: 'sent' as const,
-              calls: call === undefined ? [] : [call],
-              count: 1,
-              fee: '0.0208',
-            })),
+            ...PAST.map((past) => ({ ...past, calls: [transfer] })),
           ],
-          pending: 1,
           unverified: 3,
           searchedTo: now - 1e6,
           names: { ...NAMES, [ANN]: 'Ann' },
           now,
-          table: undefined,
         },
         0,
       ),
@@ -229,6 +220,8 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         account: ADDRESS,
         network: REAL,
         calls: [transfer],
+        ...(transfer.summary?.gives && { paid: transfer.summary.gives }),
+        value: '$0.18',
         isComplete: true,
         replacements: [],
         fee: '0.020890104',

@@ -1,27 +1,13 @@
 import { TRANSACTIONS } from './all-pages';
-import { ACCOUNT, STRK } from './views';
+import { INCOMING_ITEM } from './list-pages';
+import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { renderActivity } from '../../../src/pages/activity';
 import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
 import { activity, TEST_NETWORK, view } from '../wallet/home-page';
 
-const incoming = {
-  account: ACCOUNT,
-  what: 'tokens',
-  amount: { contract: STRK, units: '5', trusted: true, amount: '5' },
-  isLoss: false,
-  isUnverified: true,
-  other: ACCOUNT,
-  isOpen: false,
-  time: 0,
-  link: 'https://sepolia.voyager.online/tx/0x1',
-} as const;
-
-const { call: _first, ...sentOne } = activity;
-
 const sent = {
-  ...sentOne,
-  what: 'sent',
+  ...activity,
   status: 'REVERTED',
   reason: 'no',
   calls: [activity.call, activity.call].flatMap((call) => call ?? []),
@@ -30,18 +16,18 @@ const sent = {
 } as const;
 
 const list: Parameters<typeof renderActivity>[0] = {
-  chainId: SEPOLIA,
   network: TEST_NETWORK,
+  of: { chainId: SEPOLIA, address: ACCOUNT },
+  accounts: [{ address: ACCOUNT, name: 'Account 1' }],
   now: view.now,
-  pending: 1,
   filter: 'all',
-  filters: ACTIVITY_FILTERS,
+  filters: [...ACTIVITY_FILTERS],
   isPartial: true,
   items: [
-    incoming,
-    { ...incoming, isLoss: true },
-    { ...incoming, what: 'nft' },
-    { ...incoming, what: 'change' },
+    INCOMING_ITEM,
+    { ...INCOMING_ITEM, isLoss: true },
+    { ...INCOMING_ITEM, what: 'nft' },
+    { ...INCOMING_ITEM, what: 'change' },
     sent,
     { ...sent, calls: sent.calls.slice(0, 1), count: 1 },
     { ...sent, calls: [], count: 0, type: 'declare' as const },
@@ -50,7 +36,6 @@ const list: Parameters<typeof renderActivity>[0] = {
   unverified: 1,
   searchedTo: 1_780_000_000,
   names: {},
-  table: undefined,
   isLoading: true,
   notices: [],
 };
@@ -58,7 +43,17 @@ const list: Parameters<typeof renderActivity>[0] = {
 /** The page with an account's activity in every variant. */
 export const ACTIVITY_PAGES: readonly (typeof list)[] = [
   list,
+  ...[0, 6].map((first) => ({
+    ...list,
+    now: 0,
+    isLoading: false,
+    items: Array.from({ length: 6 }, (_, month) => ({
+      ...sent,
+      time: (15 + (first + month) * 30) * 86_400,
+    })),
+  })),
+  { ...list, items: [{ ...sent, time: view.now - 86_400 }, sent] },
   { ...list, filter: 'unverified' },
-  { ...list, items: [], table: 'no' },
-  { ...list, items: [] },
+  { ...list, table: 'no' },
+  { ...list, items: [], isLoading: false },
 ];

@@ -1,14 +1,13 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-import { ACCOUNT, BOB, STRK, send, transfer } from './views';
+import { LIST_PAGES } from './list-pages';
+import { ACCOUNT, BOB, STRK, send } from './views';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import {
   URL_SETTINGS,
   type ConnectionReport,
 } from '../../../src/core/connection-report';
 import { definedMembers } from '../../../src/core/defined';
-import { qrCode } from '../../../src/core/qr-code';
 import { type AccountView, renderAccount } from '../../../src/pages/account';
-import { renderAccounts } from '../../../src/pages/accounts';
 import { renderAddToken } from '../../../src/pages/add-token';
 import { renderContact } from '../../../src/pages/contact';
 import { renderContacts } from '../../../src/pages/contacts';
@@ -18,25 +17,16 @@ import type {
   SettingsOutcome,
   SettingsView,
 } from '../../../src/pages/endpoints';
-import { renderNetworks } from '../../../src/pages/networks';
-import type { PageState } from '../../../src/pages/parts';
+import type { PageState } from '../../../src/pages/notice-banner';
 import type { PaymentsView } from '../../../src/pages/payments';
-import { renderReceive } from '../../../src/pages/receive';
 import { renderPreferences } from '../../../src/pages/settings';
 import { renderSites } from '../../../src/pages/sites';
-import { type TokenView, renderToken } from '../../../src/pages/token';
-import { renderTokens } from '../../../src/pages/tokens';
-import {
-  type TransactionView,
-  renderTransaction,
-} from '../../../src/pages/transaction';
 import type { NameIn } from '../../../src/ui/translate';
 import { englishTexts } from '../../simulator/english';
 import {
   account,
   activity,
   TEST_NETWORK,
-  TOKENS,
   view as home,
 } from '../wallet/home-page';
 
@@ -90,6 +80,7 @@ export const HOME_PAGES: readonly (typeof home)[] = [
   definedMembers({ ...home, account: { ...account, strk: undefined } }),
   definedMembers({ ...home, account: undefined, activity: [] }),
   { ...home, tokens: [], isLoading: true, activity: TRANSACTIONS },
+  { ...home, tokens: [] },
 ] as readonly (typeof home)[];
 
 /** An account's page. */
@@ -112,38 +103,6 @@ export const SAMPLE_ACCOUNT: AccountView & PageState = {
   link: activity.link,
 };
 
-/** A token's page. */
-export const SAMPLE_TOKEN: TokenView & PageState = {
-  ...STATE,
-  chainId: SEPOLIA,
-  network: TEST_NETWORK,
-  account: ACCOUNT,
-  address: STRK,
-  symbol: 'FOO',
-  name: 'Foo',
-  isTrusted: false,
-  isCopy: true,
-  canStake: true,
-  isListed: true,
-  ...(TOKENS[1] && { held: TOKENS[1] }),
-  activity: [activity],
-  names: {},
-  now: NOW,
-  link: activity.link,
-};
-
-const transactionPage: TransactionView & PageState = {
-  ...STATE,
-  ...activity,
-  network: TEST_NETWORK,
-  calls: [transfer],
-  isComplete: false,
-  fee: '1',
-  feeInEth: false,
-  names: { [ACCOUNT]: 'Account 1' },
-  replacements: ['speed-up', 'cancel'],
-};
-
 export const SAMPLE_PREFERENCES = {
   startNetwork: 'last',
   showsValues: true,
@@ -164,6 +123,7 @@ const contact = { ...STATE, address: BOB };
 
 /** All other pages but forms that other lists have, in every variant. */
 export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
+  ...LIST_PAGES,
   ...[SAMPLE_ACCOUNT, { ...SAMPLE_ACCOUNT, isMain: true }].flatMap((page) => [
     (): GenericSnapElement => renderAccount(page),
     (): GenericSnapElement =>
@@ -176,70 +136,9 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
   ...(['co-owned', ...namesIn('account-status')] as const).map(
     (status) => () => renderAccount({ ...SAMPLE_ACCOUNT, status }),
   ),
-  ...[
-    [],
-    [SAMPLE_ACCOUNT, { ...SAMPLE_ACCOUNT, isHidden: true, isMain: true }],
-  ].map(
-    (accounts) => () =>
-      renderAccounts(
-        {
-          ...STATE,
-          isLoading: true,
-          chainId: SEPOLIA,
-          network: TEST_NETWORK,
-          accounts: accounts.map(({ address, name, isHidden, isMain }) => ({
-            address,
-            name,
-            isHidden,
-            isMain,
-            strk: '1',
-          })),
-        },
-        0,
-      ),
-  ),
-  ...[true, false].map(
-    (isTest) => () =>
-      renderReceive({
-        ...STATE,
-        name: 'Account 1',
-        network: { ...TEST_NETWORK, isTest },
-        address: ACCOUNT,
-        modules: qrCode(ACCOUNT),
-      }),
-  ),
-  (): GenericSnapElement =>
-    renderTokens(
-      {
-        ...STATE,
-        chainId: SEPOLIA,
-        network: TEST_NETWORK,
-        account: ACCOUNT,
-        held: [...TOKENS],
-        empty: [{ address: STRK, symbol: '' }],
-        values: { tokens: {} },
-      },
-      0,
-    ),
-  (): GenericSnapElement => renderToken({ ...SAMPLE_TOKEN, value: '1' }),
   ...(['no-address', 'no-token'] as const).map(
     (error) => () => renderAddToken({ ...STATE, network: TEST_NETWORK, error }),
   ),
-  (): GenericSnapElement =>
-    renderTransaction({
-      ...transactionPage,
-      feeInEth: true,
-      status: 'ACCEPTED_ON_L1',
-    }),
-  (): GenericSnapElement => renderTransaction(transactionPage),
-  (): GenericSnapElement =>
-    renderTransaction({
-      ...transactionPage,
-      status: 'REVERTED',
-      reason: 'no',
-      isLoading: true,
-      calls: Array<typeof transfer>(60).fill(transfer),
-    }),
   (): GenericSnapElement =>
     renderContacts({ ...STATE, contacts: [], recipients: [BOB] }, 0),
   (): GenericSnapElement =>
@@ -281,12 +180,6 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
       { ...STATE, sites: [], refused: [], isPartial: false, blocked: [] },
       0,
     ),
-  (): GenericSnapElement =>
-    renderNetworks({
-      ...STATE,
-      current: TEST_NETWORK,
-      others: [{ chainId: MAINNET, name: 'Starknet Mainnet', isTest: false }],
-    }),
   (): GenericSnapElement =>
     renderPreferences({
       ...STATE,

@@ -2,8 +2,8 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
 import { padFelt, toFelt } from '../../../src/core/felt';
+import { renderApproval } from '../../../src/pages/approval';
 import {
-  renderApproval,
   renderApprovals,
   type ApprovalsState,
 } from '../../../src/pages/approvals';
@@ -100,5 +100,8 @@ export const approvalPages = (): GenericSnapElement[] => [
       { searched: { account: ACCOUNT, ...back } },
     ),
   ),
-  ...account.approvals.map((one) => renderApproval(account, one)),
+  renderApprovals({ ...view, several: ACCOUNT }, 0),
+  ...[undefined, ...account.approvals].map((approval) =>
+    renderApproval({ ...view, isLoading: true, account: ACCOUNT, approval }),
+  ),
 ];

@@ -1,8 +1,9 @@
 import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
+import type { PastTransactionView } from '../../../src/pages/data/activity';
 import type { HomeView } from '../../../src/pages/home';
-import type { PageState } from '../../../src/pages/parts';
+import type { PageState } from '../../../src/pages/notice-banner';
 import { transfer } from '../views/views';
 
 const ADDRESS = padFelt('0xacc0');
@@ -33,7 +34,8 @@ export const TOKENS: readonly TokenAmount[] = [
   },
 ];
 
-export const activity: HomeView['activity'][number] = {
+export const activity: PastTransactionView = {
+  what: 'sent',
   hash: '0x1',
   chainId: SEPOLIA,
   account: ADDRESS,

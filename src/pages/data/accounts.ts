@@ -1,3 +1,4 @@
+import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type SigningBlocker,
   isSigningBlocker,
@@ -14,6 +15,8 @@ import type { StoredAccount } from '../../state/accounts';
 import type { Preferences } from '../../state/preferences';
 import type { State, AccountBalances } from '../../state/state';
 import { accountName } from '../../ui/format';
+import type { PageRoute } from '../../ui/page-interfaces';
+import type { PageName } from '../parts';
 
 /** An account of this wallet, with what the user says about it. */
 export type NamedAccount = {
@@ -58,6 +61,58 @@ export function homeAccountOf(
         !isHidden && padFelt(stored.address) === homeAccount,
     ) ?? accounts.find(({ isMain }) => isMain)
   );
+}
+
+/** An account to choose from. */
+export type AccountOption = {
+  /** Padded. */
+  readonly address: Felt;
+  readonly name: string;
+  /** What it has in all, as text. */
+  readonly value?: string;
+};
+
+/** The accounts to choose from: all but hidden ones, and the one that is shown.
+ *
+ * @param valueOf - Tells what one has in all. */
+export function accountOptions(
+  accounts: readonly NamedAccount[],
+  shown: NamedAccount | undefined,
+  valueOf: (account: NamedAccount) => string | undefined = () => undefined,
+): AccountOption[] {
+  return accounts
+    .filter((one) => !one.isHidden || one === shown)
+    .map((one) =>
+      definedMembers({
+        address: padFelt(one.stored.address),
+        name: one.name,
+        value: valueOf(one),
+      }),
+    );
+}
+
+/** The field that chooses the account on home, and its option that leads to all of them. */
+export const ACCOUNT_FIELD = 'home-account';
+
+export const ALL_ACCOUNTS = 'all';
+
+/** Keeps what the user chose in that field, and tells where that leads; undefined if the event is
+ * another one. */
+export async function chosenRoute(
+  { preferences }: Pick<State, 'preferences'>,
+  page: PageName,
+  event: UserInputEvent,
+): Promise<PageRoute<PageName> | undefined> {
+  const chosen =
+    event.name === ACCOUNT_FIELD && 'value' in event ? event.value : undefined;
+  if (typeof chosen !== 'string') {
+    return undefined;
+  }
+  if (chosen === ALL_ACCOUNTS) {
+    return { page: 'accounts' };
+  }
+  await preferences.save({ homeAccount: chosen });
+  return { page };
 }
 
 /** What an account can do, as far as the wallet knows. */

@@ -36,8 +36,7 @@ export const ACTIVITY_FILTERS = [
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
 
 /** A transaction of an account. */
-export type SentItem = Omit<PastTransactionView, 'call'> & {
-  readonly what: 'sent';
+export type SentItem = PastTransactionView & {
   /** Its calls, as far as they are known. */
   readonly calls: readonly CallView[];
   /** In STRK; absent if unknown. */
@@ -47,6 +46,9 @@ export type SentItem = Omit<PastTransactionView, 'call'> & {
 /** What somebody else's transaction brought or took, or a change without a transaction. */
 export type ReceivedItem = {
   readonly what: IncomingTransfer['what'];
+  readonly chainId: ChainId;
+  /** What its page is found by. */
+  readonly id: string;
   readonly amount: TokenAmount;
   readonly isLoss: boolean;
   /** Whether the token is neither bundled nor on the watch list. */
@@ -66,7 +68,18 @@ export type ReceivedItem = {
 /** An entry of the list. */
 export type ActivityItem = SentItem | ReceivedItem;
 
-export function isShown(item: ActivityItem, filter: ActivityFilter): boolean {
+/** The order of lists: pending ones first, then the newest. */
+export function byTime(
+  a: Pick<PastTransactionView, 'isOpen' | 'time'>,
+  b: Pick<PastTransactionView, 'isOpen' | 'time'>,
+): number {
+  return Number(b.isOpen) - Number(a.isOpen) || b.time - a.time;
+}
+
+export function isShown(
+  item: PastTransactionView | ReceivedItem,
+  filter: ActivityFilter,
+): boolean {
   const isUnverified = 'isUnverified' in item && item.isUnverified;
   return filter === 'unverified'
     ? isUnverified
@@ -88,37 +101,47 @@ export function sentItems(
   { metadata, protocols }: Sources,
 ): SentItem[] {
   const details = new Map(past.map((one) => [one.txnHash, one]));
-  return activityOf(kept, portfolio, metadata, past, Infinity).map(
-    ({ call, ...item }) => {
-      const { account, hash } = item;
-      const known = details.get(hash);
-      const all = known?.calls.map((one) =>
-        describeCall(
-          { ...one, entrypoint: safeText(one.entrypoint) },
-          { account, metadata, protocols },
-        ),
-      );
-      const calls = all?.length ? all : call === undefined ? [] : [call];
-      return definedMembers({
-        ...item,
-        what: 'sent' as const,
-        calls,
-        fee: known?.fee
-          ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
-          : undefined,
-      });
-    },
-  );
+  return activityOf(kept, portfolio, metadata, past, Infinity).map((item) => {
+    const { account, hash, call } = item;
+    const known = details.get(hash);
+    const all = known?.calls.map((one) =>
+      describeCall(
+        { ...one, entrypoint: safeText(one.entrypoint) },
+        { account, metadata, protocols },
+      ),
+    );
+    const calls = all?.length ? all : call === undefined ? [] : [call];
+    return definedMembers({
+      ...item,
+      call: calls[0],
+      calls,
+      fee: known?.fee
+        ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
+        : undefined,
+    });
+  });
+}
+
+/** What finds a transfer, with all others of its transaction: its hash or, of a change without
+ * one, its token and block. */
+export function transferId({
+  txnHash,
+  token,
+  block,
+}: IncomingTransfer): string {
+  return txnHash ?? `${token}-${String(block)}`;
 }
 
 export function receivedItem(
   transfer: IncomingTransfer,
   chainId: ChainId,
-  { metadata }: Sources,
+  { metadata }: Pick<Sources, 'metadata'>,
 ): ReceivedItem {
   const { what, token, units, isLoss, other, txnHash, timestamp } = transfer;
   const isKnown = metadata.get(unpadFelt(token))?.symbol !== undefined;
   return definedMembers({
+    chainId,
+    id: transferId(transfer),
     account: transfer.account,
     what,
     amount: tokenAmount(token, BigInt(units), metadata),
@@ -193,6 +216,7 @@ function activityView(
   const { chainId, txnHash: hash } = record;
   const hasCall = record.txnType === 'invoke' && entrypoint !== '';
   return definedMembers({
+    what: 'sent' as const,
     hash,
     chainId,
     /** The account that sent it. */

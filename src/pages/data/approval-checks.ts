@@ -1,16 +1,21 @@
+import { ownAccount } from '../../accounts/derived-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Call } from '../../core/call';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import { type Felt, toU256 } from '../../core/felt';
+import { sendCalls } from '../../flows/send';
 import type { NodeClient } from '../../starknet/node-client';
 import { readView } from '../../starknet/reads';
-import { type GivenApproval } from '../../state/approvals';
+import { approvalId, type GivenApproval } from '../../state/approvals';
+import { withOwnJournal } from '../../transactions/journal/call-journal';
+import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   indexOwnApprovals,
   checkApprovals,
 } from '../../transactions/track/given-approvals';
+import { type PageNotice } from '../notice-banner';
 import { noticeOf } from '../notices';
-import { type PageNotice } from '../parts';
 
 /** Asks the chain what still stands. */
 export async function checkStanding(
@@ -27,9 +32,41 @@ export async function checkStanding(
   }
 }
 
+/** Asks the user to send the calls that take approvals back. */
+export async function takeBack(
+  context: Context,
+  chainId: ChainId,
+  address: Felt,
+  ids: readonly string[],
+): Promise<PageNotice[]> {
+  const { approvals } = await context.approvals.of(chainId, address);
+  const chosen = approvals.filter((given) => ids.includes(approvalId(given)));
+  if (chosen.length === 0) {
+    return [{ what: 'nothing-selected' }];
+  }
+  const account = await ownAccount(context, address);
+  const calls = await revocations(
+    context.client(chainId),
+    account.address,
+    chosen,
+  );
+  await withOwnJournal(
+    context,
+    ['take-back', chainId, address, ids],
+    async (tools) =>
+      sendCalls(tools, WALLET_REQUESTER, {
+        chainId,
+        account,
+        calls,
+        options: DEFAULT_OPTIONS,
+      }),
+  );
+  return [];
+}
+
 /** The calls that take approvals back. Old collections know only the name in camel case of
  * the function for a whole collection. */
-export async function revocations(
+async function revocations(
   client: NodeClient,
   account: Felt,
   approvals: readonly GivenApproval[],

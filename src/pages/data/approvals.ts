@@ -10,7 +10,13 @@ import {
   knowsAllApprovals,
 } from '../../state/approvals';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { accountLabel } from '../../ui/format';
+import {
+  accountLabel,
+  allowanceText,
+  shortAddress,
+  tokensText,
+} from '../../ui/format';
+import { t } from '../../ui/translate';
 
 /** The most accounts whose approvals are shown. */
 const MAX_ACCOUNTS = 20;
@@ -91,4 +97,31 @@ async function read(context: Context) {
       }),
     ),
   };
+}
+
+/** What the spender may take. */
+export function approvedText({
+  what,
+  amount,
+  isUnlimited: isAll,
+}: ApprovalView): string {
+  switch (what) {
+    case 'amount':
+      return isAll
+        ? t('approvals.unlimited', { tokens: tokensText(amount) })
+        : allowanceText(amount);
+    case 'nft':
+      return t('approvals.nft', { id: amount.units });
+    case 'all':
+      return t('approvals.all');
+  }
+}
+
+/** Its name, or the ends of its address. */
+export function spenderText({ name, spender }: ApprovalView): string {
+  return name ?? shortAddress(spender);
+}
+
+export function tokenLabel({ what }: ApprovalView): string {
+  return t(what === 'amount' ? 'token' : 'collection');
 }

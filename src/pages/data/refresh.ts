@@ -5,7 +5,7 @@ import { type ChainId, networkView } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
-import { unpadFelt } from '../../core/felt';
+import { unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import { type ActivityTools, readActivity } from '../../history/activity';
 import type { SourceError, HistoryTools } from '../../history/history';
@@ -28,8 +28,8 @@ import {
   pollPending,
 } from '../../transactions/track/schedule';
 import { receivedNotification } from '../../ui/notification';
+import type { PageNotice } from '../notice-banner';
 import { noticeOf } from '../notices';
-import type { PageNotice } from '../parts';
 
 /** Fetches newer data of the current network, and returns notices about what failed. */
 export async function failuresOf(
@@ -88,10 +88,7 @@ export async function refreshHome(
   const { here, all } = await queriedAccounts(tools, chainId);
   const tokens = await tools.tokens.list(chainId);
   const queried = all.slice(0, MAX_ACCOUNTS);
-  const shown = homeAccountOf(
-    await namedAccounts(tools, chainId),
-    await tools.preferences.read(),
-  )?.stored.address;
+  const shown = await shownAccount(tools, chainId);
   const [fetched = []] = await Promise.all([
     fetchAccounts(
       tools,
@@ -138,9 +135,11 @@ export async function refreshActivity(
 ): Promise<SourceError[]> {
   const before = await tools.portfolio.read(chainId);
   const { all } = await queriedAccounts(tools, chainId);
+  const shown = await shownAccount(tools, chainId);
   const found = await Promise.all(
     all
       .filter(isActive)
+      .sort((a, b) => Number(b.address === shown) - Number(a.address === shown))
       .slice(0, MAX_HISTORIES)
       .map(async ({ address: account }) =>
         readActivity(
@@ -236,6 +235,17 @@ async function queriedAccounts(
       ...elsewhere,
     ],
   };
+}
+
+/** The address of the account on home. */
+async function shownAccount(
+  tools: Pick<HomeTools, 'accounts' | 'preferences'>,
+  chainId: ChainId,
+): Promise<Felt | undefined> {
+  return homeAccountOf(
+    await namedAccounts(tools, chainId),
+    await tools.preferences.read(),
+  )?.stored.address;
 }
 
 function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {

@@ -28,8 +28,8 @@ import { accountName, accountLabel } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import { type AddressTag, tagsOf } from '../../warnings/describe-batch';
+import type { PageState } from '../notice-banner';
 import { type RouteParams, chainNamed } from '../page';
-import type { PageState } from '../parts';
 
 /** What the form is opened with: sender, network and tokens. */
 export type FormData = Awaited<ReturnType<typeof read>>;

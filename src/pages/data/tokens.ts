@@ -1,9 +1,8 @@
-import type { HomeTools } from './refresh';
 import { STRK } from '../../config/tokens';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
-import type { State, AccountBalances } from '../../state/state';
+import type { AccountBalances } from '../../state/state';
 import { heldAmounts } from '../../tokens/balances';
 
 function isStrk({ contract }: TokenAmount): boolean {
@@ -30,17 +29,3 @@ export function listedTokens(
     .filter((token) => isStrk(token) || isThere(token))
     .sort((a, b) => place(a) - place(b));
 }
-
-/** The services that the pages of tokens are drawn from. */
-export type TokenSources = Pick<State, 'contacts' | 'pastTransactions'> &
-  Pick<
-    HomeTools,
-    | 'accounts'
-    | 'tokens'
-    | 'portfolio'
-    | 'transactions'
-    | 'prices'
-    | 'preferences'
-    | 'showsValues'
-    | 'now'
-  >;

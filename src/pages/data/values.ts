@@ -1,7 +1,7 @@
 import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { definedMembers } from '../../core/defined';
-import { padFelt } from '../../core/felt';
+import { padFelt, type Felt } from '../../core/felt';
 import type { StakingCache } from '../../state/staking';
 import type { AccountBalances } from '../../state/state';
 import {
@@ -19,6 +19,14 @@ export type TokenValues = {
   /** By padded address. */
   readonly tokens: Readonly<Record<string, string>>;
 };
+
+/** The stakes of an account. */
+export function stakesOf(
+  stakes: StakingCache['stakes'],
+  { address }: { readonly address: Felt },
+): StakingCache['stakes'] {
+  return stakes.filter(({ account }) => account === padFelt(address));
+}
 
 /** Tells what an account's tokens, and its stakes, are worth, as far as that is known and the
  * user wants to see it. */

@@ -1,0 +1,72 @@
+import {
+  Banner,
+  Button,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { t, type NameIn } from '../ui/translate';
+
+// What pages say besides their data.
+
+type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
+
+/** The severity of notices; all others report a success. */
+const SEVERITIES: Partial<Record<NoticeName, 'danger' | 'warning' | 'info'>> = {
+  unreachable: 'warning',
+  busy: 'warning',
+  explorer: 'warning',
+  'explorer-key': 'warning',
+  unclear: 'warning',
+  broken: 'danger',
+  unreadable: 'danger',
+  failed: 'danger',
+  because: 'danger',
+  searching: 'info',
+  missed: 'info',
+  emptied: 'info',
+  refused: 'info',
+  'found-nothing': 'info',
+  'nothing-selected': 'info',
+};
+
+/** A notice on a page, and the values in its text. */
+export type PageNotice = {
+  readonly what: NoticeName;
+  /** Already sanitised, if a site or a chain wrote them. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Further lines, sanitised like the values. */
+  readonly lines?: readonly string[];
+  /** A switch to another network that it offers. */
+  readonly offer?: readonly ['switch-network', string];
+};
+
+/** What a page shows besides its data. */
+export type PageState = {
+  /** Whether newer data is on its way. */
+  readonly isLoading: boolean;
+  readonly notices: readonly PageNotice[];
+};
+
+/** The banner for a notice. */
+export function noticeBanner({
+  what,
+  values,
+  lines = [],
+  offer,
+}: PageNotice): GenericSnapElement {
+  return (
+    <Banner
+      title={t(`notice.${what}`, values)}
+      severity={SEVERITIES[what] ?? 'success'}
+    >
+      <Text>{t(`notice.${what}.text`, values)}</Text>
+      {lines.map((text) => (
+        <Text size="sm">{text}</Text>
+      ))}
+      {offer === undefined ? null : (
+        <Button name={offer.join(':')}>{t('button.mainnet')}</Button>
+      )}
+    </Banner>
+  );
+}
