@@ -1,6 +1,6 @@
 import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, strkOf } from './data/accounts';
-import { stakesOf, valuer } from './data/values';
+import { stakesUnder, valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
 import { BACK_BUTTON, emptyPart, menuRow, pageHead, pictureRow } from './parts';
@@ -42,7 +42,7 @@ async function read(context: Context, { shown }: RouteParams) {
           isMain,
           /** What it has in all; "" if it was never read. */
           value:
-            valueOf(held?.amounts, stakesOf(stakes, stored)).total ??
+            valueOf(held?.amounts, stakesUnder(stakes, stored)).total ??
             (strk === undefined
               ? ''
               : t('fee.strk', { amount: shortAmount(strk) })),

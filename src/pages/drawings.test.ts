@@ -32,7 +32,7 @@ const ICONS = [
 
 /** Each picture is read before the page is drawn, and MetaMask takes 50 kB at most. */
 const MOST_PICTURES = 16;
-const MOST_BYTES = 13_000;
+const MOST_BYTES = 13 * 1_024;
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -62,9 +62,9 @@ const picturesIn = (tree: unknown): string[] =>
         : [],
   );
 
-const ATTRIBUTE = String.raw` [a-z-]+=(?:'[\w .,#()%/:-]*'|"[\w .,#()%/:-]*")`;
+const ATTRIBUTE = String.raw` [a-zB-]+=(?:'[\w .,#()%/:-]*'|"[\w .,#()%/:-]*")`;
 const PICTURE = new RegExp(
-  `^<svg(?:${ATTRIBUTE})+>(?:<(?:path|circle|rect)(?:${ATTRIBUTE})+/>|<text(?:${ATTRIBUTE})+>[A-Z0-9?]{1,3}</text>)+</svg>$`,
+  `^<svg(?:${ATTRIBUTE})+>(?:<g(?:${ATTRIBUTE})+>|</g>|<(?:path|circle|rect)(?:${ATTRIBUTE})+/>|<text(?:${ATTRIBUTE})+>[A-Z0-9?]{1,3}</text>)+</svg>$`,
   'u',
 );
 

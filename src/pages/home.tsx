@@ -17,7 +17,7 @@ import {
 import { activityOf, byTime, isShown, receivedItem } from './data/activity';
 import { failuresOf, refreshHome, type HomeTools } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import { stakesOf, valuer, type TokenValues } from './data/values';
+import { stakesUnder, valuer, type TokenValues } from './data/values';
 import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
@@ -156,7 +156,7 @@ async function read(sources: HomeSources) {
   const { stakes } = await sources.staking.read(chainId);
   const valueOf = await valuer(sources, chainId);
   const valuesOf = (one: NamedAccount): TokenValues =>
-    valueOf(balancesOf(one)?.amounts, stakesOf(stakes, one.stored));
+    valueOf(balancesOf(one)?.amounts, stakesUnder(stakes, one.stored));
   return definedMembers({
     chainId,
     network: networkView(chainId),

@@ -80,7 +80,6 @@ export function accountField(
       })),
       {
         value: ALL_ACCOUNTS,
-        picture: kindPicture('accounts', 'card'),
         title: t('accounts.all'),
         description: t('accounts.all.text'),
       },

@@ -60,6 +60,7 @@ describe('a third network', () => {
     expect(page.text()).toContain('Switch to Sepolia · test');
     await page.click('back');
     await page.click('accounts');
+    await page.click(`account:${THIRD}:${ADDRESSES[0]}`);
     expect(page.text()).toContain(ADDRESSES[0]);
     expect(accountLink(THIRD as Networks.ChainId, '0x1')).toBe(
       'https://third.example/explorer/contract/0x1',

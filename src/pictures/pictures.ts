@@ -24,13 +24,12 @@ function picture(frame: PictureFrame, content: string): Picture {
   return `<svg xmlns='http://www.w3.org/2000/svg' ${FRAMES[frame]}>${content}</svg>`;
 }
 
-function disc(colour: string): string {
-  return `<circle cx='20' cy='20' r='20' fill='${colour}'/>`;
+function disc(colour: string, edge = ''): string {
+  return `<circle cx='20' cy='20' r='${edge === '' ? '20' : '19.5'}' fill='${colour}'${edge}/>`;
 }
 
 /** Dark logos would vanish on a black page without it. */
-const RING =
-  "<circle cx='20' cy='20' r='19.5' fill='none' stroke='#888' stroke-opacity='.35'/>";
+const RING = " stroke='#888' stroke-opacity='.35'";
 
 function letters(text: string, size: number): string {
   return `<text x='20' y='${String(20 + size * 0.36)}' text-anchor='middle' font-family='Arial,sans-serif' font-weight='700' font-size='${String(size)}' fill='#fff'>${text}</text>`;
@@ -56,7 +55,7 @@ function groundOf(address: Felt): string {
 }
 
 /** What stands for a token, a validator or a site that the wallet doesn't vouch for. */
-const UNKNOWN = disc(GREY) + letters('?', 18);
+const UNKNOWN = disc(GREY, RING) + letters('?', 18);
 
 /** Logos of bundled tokens by their address, without leading zeros: the colour of the disc, and
  * what is drawn on it, on a grid of 24. */
@@ -81,9 +80,9 @@ export function tokenPicture(address: Felt, frame: PictureFrame): Picture {
     symbol === undefined
       ? UNKNOWN
       : logo === undefined
-        ? disc(groundOf(token)) + letters(monogram(symbol), 13)
-        : `${disc(logo.ground)}<g transform='scale(1.667)'>${logo.mark}</g>`;
-  return picture(frame, content + RING);
+        ? disc(groundOf(token), RING) + letters(monogram(symbol), 13)
+        : `${disc(logo.ground, RING)}<g transform='scale(1.667)'>${logo.mark}</g>`;
+  return picture(frame, content);
 }
 
 /** The first capital letters and digits of a bundled symbol, three at most. */
@@ -170,7 +169,7 @@ export function kindPicture(kind: PictureKind, frame: PictureFrame): Picture {
   const [colour, line] = KINDS[kind];
   return picture(
     frame,
-    `${disc(colour)}<path d='${line}' fill='none' stroke='#fff' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round'/>`,
+    `${disc(colour)}<path d='${line}' fill='none' stroke='#fff' stroke-width='2.4' stroke-linecap='round'/>`,
   );
 }
 

@@ -13,7 +13,7 @@ import { t } from './translate';
 const PAGE_SIZE = 40_000;
 
 /** The size of pages whose blocks have pictures: MetaMask takes its time for each. */
-export const WITH_PICTURES = 10_000;
+export const WITH_PICTURES = 8_200;
 
 /** Blocks by page, as many on each as fit, none of them split; at least one page. */
 export function paginate(

@@ -35,7 +35,7 @@ const STYLE = `
 body { font: 16px/24px system-ui, sans-serif; background: var(--page); }
 .bar { height: 64px; justify-content: center; background: var(--card); }
 .c-section { background: var(--card); }
-.c-image { display: block; margin: auto; }
+.c-image { display: block; }
 #content .c-button { align-self: flex-start; padding: 0; border: 0; background: none; color: var(--link); text-align: start; font: inherit; }
 `;
 

@@ -141,6 +141,12 @@ const paidWith = (
 });
 
 const SENDS: readonly SendView[] = [
+  ...(['in', 'out'] as const).map((direction): SendView => ({
+    ...send,
+    balanceChanges: [
+      { what: 'token', direction, amount: trusted, cents: 123n },
+    ],
+  })),
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
   ...CALLS.map((call): SendView => ({
     ...send,

@@ -21,7 +21,7 @@ export type TokenValues = {
 };
 
 /** The stakes of an account. */
-export function stakesOf(
+export function stakesUnder(
   stakes: StakingCache['stakes'],
   { address }: { readonly address: Felt },
 ): StakingCache['stakes'] {
