@@ -15,8 +15,8 @@ export type BalanceChange =
       readonly amount: TokenAmount;
       /** The account's balance afterwards, if known. */
       readonly left?: TokenAmount;
-      /** What it is worth in US cents, if that is known: for windows alone. */
-      readonly cents?: bigint;
+      /** What it is worth in US cents, decimal text, if that is known: for windows alone. */
+      readonly cents?: string;
     }
   | {
       readonly what: 'nft';

@@ -105,7 +105,7 @@ const SUMMARIES: readonly CallSummary[] = [
 /** Balance changes of all kinds. */
 export const CHANGES: readonly BalanceChange[] = [
   ...(['in', 'out'] as const).flatMap((direction): BalanceChange[] => [
-    { what: 'token', direction, amount: claimed, left: trusted, cents: 123n },
+    { what: 'token', direction, amount: claimed, left: trusted, cents: '123' },
     { what: 'nft', direction, contract: NFT, tokenId: '1' },
     { what: 'nft', direction, contract: NFT, tokenId: '1', count: '5' },
   ]),

@@ -144,7 +144,7 @@ const SENDS: readonly SendView[] = [
   ...(['in', 'out'] as const).map((direction): SendView => ({
     ...send,
     balanceChanges: [
-      { what: 'token', direction, amount: trusted, cents: 123n },
+      { what: 'token', direction, amount: trusted, cents: '123' },
     ],
   })),
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },

@@ -224,8 +224,9 @@ function withValues(
 function valueOf(
   { contract, units }: TokenAmount,
   prices: TokenPrices,
-): bigint | undefined {
-  return centsOf({ token: contract, units: toFelt(BigInt(units)) }, prices);
+): string | undefined {
+  const token = { token: contract, units: toFelt(BigInt(units)) };
+  return centsOf(token, prices)?.toString();
 }
 
 /** The part that is sent: a pending deployment isn't sent again. */

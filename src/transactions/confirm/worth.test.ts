@@ -65,11 +65,13 @@ describe('the worth of a payment', () => {
   it('is read along with the account, and again only when that is ten minutes old', async () => {
     const { wallet, asked, now } = await walletAt();
     const view = await windowOf(wallet);
-    expect(view.balanceChanges).toMatchObject([{ what: 'token', cents: 15n }]);
+    expect(view.balanceChanges).toMatchObject([{ what: 'token', cents: '15' }]);
+    // MetaMask keeps views as JSON.
+    expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
     const { count } = asked;
     expect(count).toBeGreaterThan(0);
     expect(await windowOf(wallet)).toMatchObject({
-      balanceChanges: [{ cents: 15n }],
+      balanceChanges: [{ cents: '15' }],
     });
     expect(asked.count).toBe(count);
     now.at += 601;

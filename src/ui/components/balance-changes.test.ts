@@ -17,13 +17,13 @@ const out: BalanceChange = {
   what: 'token',
   direction: 'out',
   amount,
-  cents: 13n,
+  cents: '13',
 };
 const back: BalanceChange = {
   what: 'token',
   direction: 'in',
   amount,
-  cents: 2_50n,
+  cents: '250',
 };
 
 /** The changes' words below the amounts. */
@@ -41,11 +41,11 @@ describe('the worth of what comes and goes', () => {
     expect(basisOf(out, back)).toBe(
       'Estimate, before the fee. About $0.13 out, $2.50 in.',
     );
-    expect(basisOf(out, { ...out, cents: 7n })).toContain('About $0.20.');
+    expect(basisOf(out, { ...out, cents: '7' })).toContain('About $0.20.');
   });
 
   it('isn’t told of a part of the tokens', () => {
-    const { cents: _, ...unknown } = { cents: 0n, ...out };
+    const { cents: _, ...unknown } = { cents: '0', ...out };
     expect(basisOf(unknown, back)).toBe('Estimate, before the fee.');
   });
 

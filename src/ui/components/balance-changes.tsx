@@ -90,7 +90,9 @@ function worthOf(changes: readonly BalanceChange[]): string[] {
     const moved = tokens.filter((change) => change.direction === direction);
     return moved.length === 0
       ? undefined
-      : valueText(moved.reduce((sum, { cents = 0n }) => sum + cents, 0n));
+      : valueText(
+          moved.reduce((sum, { cents = '0' }) => sum + BigInt(cents), 0n),
+        );
   };
   if (hidesBalances() || tokens.some(({ cents }) => cents === undefined)) {
     return [];
