@@ -9,7 +9,6 @@ import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
-const SHORT = `${FIRST.slice(0, 6)}…${FIRST.slice(-4)}`;
 const ADD = `add-account:${SEPOLIA}`;
 const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
 
@@ -31,8 +30,9 @@ describeOnBothChains('the home page', () => {
     );
     await page.click(ADD);
     expect(page.text()).toContain('Account 1 is ready');
-    expect(page.below(SHORT)).toBe('0 STRK');
+    expect(page.below('Add, find, rename')).toBe('0 STRK');
     expect(page.text()).not.toContain('Welcome');
+    await page.chooseCard('home-account', 'all');
     await page.click(`account:${SEPOLIA}:${FIRST}`);
     expect(page.text()).toContain(FIRST);
     expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
@@ -43,6 +43,7 @@ describeOnBothChains('the home page', () => {
     const page = await user.openHome();
     await page.click(ADD);
     await mint(FIRST, 10);
+    await page.chooseCard('home-account', 'all');
     await page.click(`account:${SEPOLIA}:${FIRST}`);
     const deploying = page.click(deploy(FIRST));
     const dialog = await user.dialog();
@@ -64,6 +65,7 @@ describeOnBothChains('the home page', () => {
     expect(home.below('Fee paid')).toMatch(/^0\.\d+ STRK$/u);
     expect(home.content()).toContain('https://sepolia.voyager.online/tx/0x');
     await home.click('back');
+    await home.chooseCard('home-account', 'all');
     await home.click(`account:${SEPOLIA}:${FIRST}`);
     expect(home.below('Account status')).toBe('Deployed');
     expect(home.content()).not.toContain(deploy(FIRST));
@@ -100,12 +102,12 @@ describeOnBothChains('the home page', () => {
     const page = await user.openHome();
     expect(proxy().requests).toEqual([]);
     expect(page.text()).toContain('Loading from the network…');
-    const before = page.below(SHORT);
+    const before = page.below('Add, find, rename');
     expect(before).toMatch(/^\d+(?:\.\d+)? STRK$/u);
     expect(events).toMatchObject([{ method: 'fill' }]);
     expect(await user.fireEvent(events[0])).toBeUndefined();
     expect(proxy().requests).not.toEqual([]);
-    expect(page.below(SHORT)).not.toBe(before);
+    expect(page.below('Add, find, rename')).not.toBe(before);
     expect(page.text()).not.toContain('Loading from the network…');
     const gone = { method: 'fill', params: { id: 'no-such-page' } };
     expect(await user.fireEvent(gone)).toBeUndefined();

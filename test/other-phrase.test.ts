@@ -24,6 +24,7 @@ describeOnBothChains('an account of another phrase', () => {
     const page = await user.openHome();
     await page.click('recover-accounts');
     expect(page.text().join()).toContain(ACCOUNT);
+    await page.chooseCard('home-account', 'all');
     await page.click(`account:${SEPOLIA}:${ACCOUNT}`);
     expect(page.text()[0]).toMatch(/^Account 1 · Alternative Secret/u);
     const deploying = page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
@@ -34,6 +35,7 @@ describeOnBothChains('an account of another phrase', () => {
     expect(await classAt(ACCOUNT)).toBe(ACCOUNT_TYPES['ready-0.4.0'].classHash);
     expect(await nonceOf(ACCOUNT)).toBe(1);
     const home = await user.openHome();
+    await home.chooseCard('home-account', 'all');
     await home.click(`account:${SEPOLIA}:${ACCOUNT}`);
     expect(home.below('Account status')).toBe('Deployed');
   });

@@ -63,7 +63,7 @@ describeOnEmbedded(
 
       await wallet.call('l2net_recoverAccounts');
       const before = await wallet.openHome();
-      await before.click('accounts');
+      await before.chooseCard('home-account', 'all');
       await before.click(ACCOUNT_PAGE);
       expect(before.text().join()).toContain('upgrade when you like');
       const first = await wallet.answer(
@@ -84,7 +84,7 @@ describeOnEmbedded(
 
       await newest();
       const page = await wallet.openHome();
-      await page.click('accounts');
+      await page.chooseCard('home-account', 'all');
       await page.click(ACCOUNT_PAGE);
       expect(page.text()).toContain('Argent 0.3.1');
       expect(page.text().join()).not.toContain('upgrade when you like');
