@@ -177,7 +177,7 @@ function receivedRow(item: ReceivedItem, { names }: ItemContext): RowParts {
 /** An amount that fits a row. */
 function rowAmount({
   amount,
-  symbol = t('amount.token'),
+  symbol = t('received.token'),
 }: TokenAmount): string {
   return amount === undefined
     ? symbol
