@@ -28,6 +28,10 @@ const list: Parameters<typeof renderActivity>[0] = {
     { ...INCOMING_ITEM, isLoss: true },
     { ...INCOMING_ITEM, what: 'nft' },
     { ...INCOMING_ITEM, what: 'change' },
+    {
+      ...INCOMING_ITEM,
+      amount: { contract: '0x1', units: '1', trusted: false },
+    },
     sent,
     { ...sent, calls: sent.calls.slice(0, 1), count: 1 },
     { ...sent, calls: [], count: 0, type: 'declare' as const },
