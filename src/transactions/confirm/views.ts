@@ -4,7 +4,6 @@ import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { Call, MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
-import { toFelt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
 import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
@@ -225,8 +224,9 @@ function valueOf(
   { contract, units }: TokenAmount,
   prices: TokenPrices,
 ): string | undefined {
-  const token = { token: contract, units: toFelt(BigInt(units)) };
-  return centsOf(token, prices)?.toString();
+  // An amount has 256 bits, more than a felt.
+  const hex = `0x${BigInt(units).toString(16)}` as const;
+  return centsOf({ token: contract, units: hex }, prices)?.toString();
 }
 
 /** The part that is sent: a pending deployment isn't sent again. */
