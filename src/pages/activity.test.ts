@@ -114,7 +114,7 @@ describe('the activity page', () => {
     expect(first).toContain('Out of sight: 2 from unknown tokens.');
     const unverified = (await show(page, 'unverified')).join('\n');
     expect(unverified).toContain('NFT #7');
-    expect(unverified).toContain('Received Unknown token');
+    expect(unverified).toContain('Received an unknown token');
     expect(unverified).not.toContain('STRK');
     await page.click(`received:${SEPOLIA}:0xdef`);
     const all = page.text().join('\n');
