@@ -1,17 +1,20 @@
+import { NOW } from '../../dev/catalogue/first-view';
 import {
   flat,
   letter,
   outsideExecution,
+  session,
   wide,
 } from '../../dev/catalogue/typed-data';
 import { LETTER } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
-import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
+import { ACCOUNT, failureOf, STORED } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
+import { READY_040 } from '../core/account-types';
 import { padFelt } from '../core/felt';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import type { SignMessageView } from '../views/dialog-views';
@@ -55,6 +58,20 @@ it('an order of an unknown side counts against the balance that was last read', 
     expect.objectContaining({ name: 'large-share', share: 60 }),
   );
   expect(wallet.requests).toStrictEqual([]);
+});
+
+it.each([
+  ['is a note', READY_040, 'note'],
+  ['is a warning for an account of unknown code', '0xbad', 'warning'],
+] as const)('a session of Ready’s %s', async (_, classHash, level) => {
+  const wallet = testWallet({ ...scriptedChain(), now: () => NOW });
+  const stored = { ...STORED, deployed: true, classHash };
+  await wallet.context.accounts.put(SEPOLIA, stored);
+  await wallet.call('l2net_signMessage', params(session({})));
+  const { findings = [] } = wallet.dialogs[0] as Partial<SignMessageView>;
+  expect(findings).toContainEqual(
+    expect.objectContaining({ name: 'session', level }),
+  );
 });
 
 describe('the list of public suffixes', () => {
