@@ -1,4 +1,4 @@
-import type { IconElement, IconProps } from '@metamask/snaps-sdk/jsx';
+import type { IconElement } from '@metamask/snaps-sdk/jsx';
 
 /** An icon of MetaMask's own, by a name that all its versions know: an unknown one would turn
  * the whole page into an error. */
@@ -21,6 +21,12 @@ export type IconName =
   | 'setting';
 
 /** The SDK's component of this name would bring the names of all its icons: 3.5 kB. */
-export function Icon(props: IconProps & { name: IconName }): IconElement {
-  return { type: 'Icon', props, key: null };
+export function Icon({
+  name,
+  size,
+}: {
+  readonly name: IconName;
+  readonly size: 'md' | 'inherit';
+}): IconElement {
+  return { type: 'Icon', props: { name, size }, key: null };
 }
