@@ -9,10 +9,11 @@ import { decodeArguments } from './decode-arguments';
 import { feltIn, numberIn, valueAt, type ArgumentPlace } from './decoded-value';
 import { domainName } from './domain-name';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { CallAction, CallSummary, NamedValue, TokenAmount } from './types';
+import type { CallSummary, NamedValue, TokenAmount } from './types';
 import type { Protocol, ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { MetadataByContract } from '../core/call';
+import type { CallAction } from '../core/call-action';
 import { definedMembers } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 

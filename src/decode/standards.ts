@@ -9,7 +9,6 @@ import {
   type ImpliedToken,
   type KnownCall,
 } from './meaning';
-import type { CallAction } from './types';
 import {
   ARGENT_030,
   ARGENT_031,
@@ -17,6 +16,7 @@ import {
   READY_050,
 } from '../core/account-types';
 import { totalOf } from '../core/bigints';
+import type { CallAction } from '../core/call-action';
 import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 

@@ -141,7 +141,7 @@ async function signComplete(
     'signed',
   );
   const abiReader = createAbiReader(context);
-  const approved = await review(context, viewContext.origin, {
+  const { subject: approved } = await review(context, viewContext.origin, {
     open: () => ({ subject: transaction, view }),
     again: async () => ({
       subject: transaction,

@@ -7,8 +7,9 @@ import {
 import type { PastTransactionView, ReceivedItem } from './data/activity';
 import type { TokenValues } from './data/values';
 import { pictureRow, cardSelector, type ButtonTarget } from './parts';
+import type { CallAction } from '../core/call-action';
 import type { Felt } from '../core/felt';
-import type { CallAction, TokenAmount } from '../decode/types';
+import type { TokenAmount } from '../decode/types';
 import {
   addressPicture,
   kindPicture,

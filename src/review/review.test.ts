@@ -69,7 +69,7 @@ async function reviewing(
         }),
     },
   } as unknown as Parameters<typeof review>[0];
-  return await review(tools, WALLET_REQUESTER, steps);
+  return (await review(tools, WALLET_REQUESTER, steps)).subject;
 }
 
 /** A dialog at second 0, and the results of further simulations. */

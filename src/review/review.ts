@@ -94,7 +94,7 @@ export function isStale(
  * the same call, the dialog says that too.
  *
  * @param origin - The requesting site, or the wallet's own page.
- * @returns What the user saw and approved.
+ * @returns What the user saw, and approved by that.
  * @throws WalletError `user-refused`; like `beginCheckedTurn`; or whatever a step throws when the
  * dialog opens or is approved.
  */
@@ -102,7 +102,7 @@ export async function review<Subject>(
   tools: ReviewTools,
   origin: string,
   steps: ReviewSteps<Subject>,
-): Promise<Subject> {
+): Promise<ShownSubject<Subject>> {
   const { again } = steps;
   const turn = await beginCheckedTurn(tools, origin);
   try {
@@ -115,7 +115,7 @@ export async function review<Subject>(
     if (!isApproved) {
       throw new WalletError('user-refused', 'The user rejected the request');
     }
-    return open.shown.subject;
+    return open.shown;
   } finally {
     turn.end();
   }

@@ -12,6 +12,7 @@ import {
   type Infer,
 } from 'superstruct';
 
+import { DeedShape } from './deeds';
 import type { Attempt } from './journal';
 import { listsIn, type NetworkLists } from './lists';
 import { HexShape, storedShape, type StateStore } from './store';
@@ -97,6 +98,8 @@ const RecordShape = storedShape({
       calls: optional(array(CallShape)),
     }),
   ),
+  /** What its window said that it does. */
+  deed: optional(DeedShape),
   /** What it may take of bundled tokens, its maximum fee included, in each token's smallest
    * unit. */
   spends: optional(record(HexShape, HexShape)),

@@ -6,6 +6,7 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
 import type { RawCall } from '../starknet/history-reads';
 import type { Transaction } from '../starknet/transaction';
+import type { Deed } from '../state/deeds';
 import {
   type PublicRecord,
   type TransactionRecord,
@@ -141,6 +142,8 @@ export type RecordedEffects = {
   /** What it may take, its fee aside. */
   readonly losses?: TokenSpends;
   readonly checks?: TransactionRecord['checks'];
+  /** What its window said that it does. */
+  readonly deed?: Deed | undefined;
 };
 
 /** Who asked for a transaction, as its record keeps it. */
@@ -157,7 +160,7 @@ export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
-  { losses, checks }: RecordedEffects = {},
+  { losses, checks, deed }: RecordedEffects = {},
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
   const all = type === 'INVOKE' ? transaction.calls : [];
@@ -180,6 +183,7 @@ export function recordOf(
     calls: calls.map(callDigest),
     spends: spendsOf(transaction, losses),
     ...(checks && { checks }),
+    ...(deed && { deed }),
     signed: {
       tip: toFelt(transaction.tip),
       l2Price: toFelt(transaction.bounds.l2Gas.maxPricePerUnit),

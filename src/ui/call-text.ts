@@ -9,16 +9,12 @@ import {
   type Rounding,
 } from './format';
 import { t, type TextKey } from './translate';
+import type { CallAction } from '../core/call-action';
 import type { Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { isRevocation } from '../decode/batch-summary';
 import { UNLIMITED_UNITS } from '../decode/tokens';
-import type {
-  CallAction,
-  CallSummary,
-  CallView,
-  TokenAmount,
-} from '../decode/types';
+import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 
 /** How amounts are written: shortened to what the user can't lose or get less by; as the user
  * typed them; or exactly, with the smallest units, for the details. */

@@ -13,6 +13,7 @@ import {
   type NoOffer,
 } from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
+import { deedOf } from '../deeds';
 import type { OwnChecks } from '../enforce/checks';
 import {
   compareGuards,
@@ -71,9 +72,11 @@ export async function reviewTransaction<Prepared extends PreparedTransaction>(
   prepare: PrepareTransaction,
 ): Promise<Prepared> {
   const steps = stepsFor(tools, first, viewOf, prepare);
-  const { prepared } = await review(tools, origin, steps);
+  const { subject, view } = await review(tools, origin, steps);
+  const { prepared } = subject;
   prepared.abiReader.keep();
-  return prepared;
+  const deed = deedOf(view);
+  return deed === undefined ? prepared : { ...prepared, deed };
 }
 
 /** Stores the tokens of an approved window. It comes after the signature: a failure to write

@@ -1,8 +1,9 @@
 import { BUNDLED_TOKENS } from '../../config/tokens';
+import type { CallAction } from '../../core/call-action';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { KnownProtocols } from '../../decode/protocols';
 import { addressesIn } from '../../decode/roles';
-import type { CallAction, CallView } from '../../decode/types';
+import type { CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
 
 /**

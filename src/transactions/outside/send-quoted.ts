@@ -80,7 +80,7 @@ function recordOfQuoted(
   { messageHash, nonce, executeBefore, token, maxFee }: PaymasterQuote,
   timestamp: number,
 ): OutsideRecord {
-  const { chainId, accountState, calls, latest } = prepared;
+  const { chainId, accountState, calls, latest, deed } = prepared;
   return {
     ...publicRecord(
       {
@@ -97,6 +97,7 @@ function recordOfQuoted(
     inDoubt: true,
     calls: calls.map(callDigest),
     spends: spendsWith(lossesOf(prepared), unpadFelt(token), maxFee),
+    ...(deed && { deed }),
     outside: {
       hash: messageHash,
       before: executeBefore,

@@ -31,6 +31,7 @@ import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
+import type { Deed } from '../../state/deeds';
 import { attemptOf } from '../journal/attempt';
 import { type TransactionTools, accountKey } from '../tools';
 
@@ -50,6 +51,8 @@ export type PreparedTransaction = Preflight &
     readonly mustAfford?: true;
     /** The only nonce that it may take, if it replaces a rejected transaction. */
     readonly onlyAs?: bigint;
+    /** What its window said that it does, once that was approved. */
+    readonly deed?: Deed;
   };
 
 /** How a transaction is prepared. */

@@ -260,6 +260,7 @@ async function submitMain(
     const sent = signAndSubmit(tools, accountState, rest, attempt, {
       losses: lossesOf(prepared),
       checks: checksOnRecord(prepared),
+      deed: prepared.deed,
     });
     return await keepingCounterparties(tools, prepared, sent);
   } catch (error) {

@@ -1,0 +1,145 @@
+import { BUNDLED_TOKENS } from '../config/tokens';
+import type { MetadataByContract } from '../core/call';
+import { definedMembers } from '../core/defined';
+import { unpadFelt } from '../core/felt';
+import { tokenAmount } from '../decode/tokens';
+import type { CallSummary, CallView, TokenAmount } from '../decode/types';
+import {
+  type Deed,
+  type KeptAmount,
+  type KeptStep,
+  type KeptSummary,
+} from '../state/deeds';
+import type { DialogView } from '../views/dialog-views';
+
+/** The most calls and NFTs that a record keeps: the chain has the rest. */
+const MAX_STEPS = 20;
+const MAX_IDS = 8;
+
+/** What a window says that a transaction does, as its record keeps it; undefined if the window
+ * tells of no calls. */
+export function deedOf(view: DialogView): Deed | undefined {
+  if (view.type !== 'send') {
+    return undefined;
+  }
+  const { calls, summary } = view;
+  const whole = calls.length > 1 ? summary : undefined;
+  const isToldWhole =
+    whole?.action !== undefined &&
+    whole.action !== 'payments' &&
+    whole.action !== 'revocations';
+  return definedMembers({
+    whole: whole && keptSummary(whole),
+    steps: isToldWhole ? undefined : calls.slice(0, MAX_STEPS).map(keptStep),
+  });
+}
+
+function keptStep({
+  contract,
+  entrypoint,
+  protocol,
+  contractName,
+  summary,
+}: CallView): KeptStep {
+  return definedMembers({
+    contract,
+    entrypoint,
+    of: protocol ?? contractName,
+    does: summary && keptSummary(summary),
+  });
+}
+
+function keptSummary({
+  gives,
+  gets,
+  allows,
+  ids,
+  count = ids && String(ids.length),
+  // What only warnings need.
+  tokens: _,
+  incoming: __,
+  ...rest
+}: CallSummary): KeptSummary {
+  return definedMembers({
+    ...rest,
+    gives: keptAmount(gives),
+    gets: keptAmount(gets),
+    allows: keptAmount(allows),
+    ids: ids?.slice(0, MAX_IDS),
+    count,
+  });
+}
+
+/** A bundled token's symbol and decimals are in the wallet. */
+function keptAmount(amount: TokenAmount | undefined): KeptAmount | undefined {
+  if (amount === undefined) {
+    return undefined;
+  }
+  const { contract, units, amount: text, symbol } = amount;
+  const token = unpadFelt(contract);
+  return BUNDLED_TOKENS.has(token)
+    ? { token, units }
+    : definedMembers({ token, units, amount: text, symbol });
+}
+
+/** What a transaction did, as lists, pages and notices tell it: its calls with what is kept of
+ * them, and a summary if they belong together. */
+export type ToldCalls = {
+  readonly calls: readonly CallView[];
+  readonly summary?: CallSummary;
+};
+
+/**
+ * Reads what a record keeps.
+ *
+ * @param metadata - The tokens that the wallet or the user vouches for today.
+ */
+export function callsOf(
+  { whole, steps = [] }: Deed,
+  metadata: MetadataByContract,
+): ToldCalls {
+  return definedMembers({
+    calls: steps.map(
+      ({ contract, entrypoint, of, does }): CallView =>
+        definedMembers({
+          contract,
+          entrypoint,
+          protocol: of,
+          source: 'nobody' as const,
+          summary: does && summaryOf(does, metadata),
+          args: [],
+          calldata: [],
+        }),
+    ),
+    summary: whole && summaryOf(whole, metadata),
+  });
+}
+
+function summaryOf(
+  { gives, gets, allows, ...rest }: KeptSummary,
+  metadata: MetadataByContract,
+): CallSummary {
+  const amountOf = (kept: KeptAmount | undefined): TokenAmount | undefined =>
+    kept && amountIn(kept, metadata);
+  return definedMembers({
+    ...rest,
+    gives: amountOf(gives),
+    gets: amountOf(gets),
+    allows: amountOf(allows),
+  });
+}
+
+/** An amount in today's words; in those of its window, where nobody vouches for the token. */
+function amountIn(
+  { token, units, amount, symbol }: KeptAmount,
+  metadata: MetadataByContract,
+): TokenAmount {
+  const known = tokenAmount(
+    token,
+    BigInt(units),
+    BUNDLED_TOKENS.has(token) ? BUNDLED_TOKENS : metadata,
+  );
+  return known.amount === undefined && amount !== undefined
+    ? definedMembers({ ...known, amount, symbol })
+    : known;
+}
