@@ -35,6 +35,7 @@ import {
   UNDONE_REASON,
 } from '../core/transaction';
 import { tokenAmount } from '../decode/tokens';
+import { toldBy } from '../transactions/deeds';
 import { privateKeyShown } from '../ui/dialogs/access';
 import {
   balanceText,
@@ -88,7 +89,12 @@ const FAILURES: readonly WalletErrorData[] = [
   {},
 ];
 
-const PAYMENT = recordOf({
+/** A transaction that ended, with what its record tells. */
+const ended = (more: Parameters<typeof recordOf>[0]) => {
+  const record = recordOf(more);
+  return { ...record, ...toldBy(record, new Map()) };
+};
+const PAYMENT = ended({
   contractFuncName: 'transfer',
   contractCallData: [BOB, '0x1', '0x0'],
 });
@@ -184,7 +190,7 @@ async function everything(): Promise<unknown[]> {
         }),
       ),
     ),
-    notificationsOf([{ ...PAYMENT, calls: ['1', '2'] }], display),
+    notificationsOf([{ ...PAYMENT, count: 2 }], display),
     receivedNotification(
       { amount: tokenAmount('0x1', 1n, new Map()), from: null },
       display,
@@ -192,14 +198,14 @@ async function everything(): Promise<unknown[]> {
     valueText(0n),
     valueText(123_400n),
     notificationsOf(
-      Array.from({ length: 4 }, () => recordOf()),
+      Array.from({ length: 4 }, () => ended({})),
       display,
     ),
     ...(['invoke', 'deploy_account', 'declare'] as const).flatMap((txnType) =>
       (['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'] as const).flatMap((status) =>
         ['', 'no'].map((contractFuncName) =>
           notificationsOf(
-            [recordOf({ txnType, contractFuncName, status })],
+            [ended({ txnType, contractFuncName, status })],
             display,
           ),
         ),

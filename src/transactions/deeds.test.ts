@@ -1,7 +1,9 @@
 import { is } from 'superstruct';
 
-import { callsOf, deedOf } from './deeds';
+import { callsOf, deedOf, toldBy } from './deeds';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
+import { recordOf } from '../../dev/testing/wallet/records';
+import { STRK } from '../config/tokens';
 import { DeedShape } from '../state/deeds';
 import { callTitle } from '../ui/call-text';
 import type { SendView } from '../views/dialog-views';
@@ -40,5 +42,34 @@ describe('what a record keeps of its window', () => {
     expect(step && callTitle(step, '0x1')).toBe(
       'Send 2.5 GEM (unverified, 25 base units)',
     );
+  });
+});
+
+describe('what a record tells', () => {
+  it('is its window’s words or, without them, its first call', () => {
+    const record = recordOf({
+      contractAddress: STRK,
+      contractFuncName: 'transfer',
+      contractCallData: ['0x7', '0x0', '0x0'],
+    });
+    const steps = [{ contract: STRK, entrypoint: 'swap' }];
+    expect(toldBy(record, new Map())).toMatchObject({
+      calls: [{ summary: { action: 'transfer' } }],
+      count: 1,
+    });
+    expect(
+      toldBy({ ...record, calls: ['1', '2'], deed: { steps } }, new Map()),
+    ).toMatchObject({ calls: [{ entrypoint: 'swap' }], count: 2 });
+  });
+
+  it('has no text that moves or breaks lines', () => {
+    const hostile = recordOf({ contractFuncName: 'a\u202E\nb' });
+    const [call] = toldBy(hostile, new Map()).calls;
+    expect(call?.entrypoint).not.toMatch(/[\u202E\n]/u);
+  });
+
+  it('is nothing for a transaction without calls', () => {
+    const declaration = recordOf({ txnType: 'declare', contractFuncName: '' });
+    expect(toldBy(declaration, new Map())).toEqual({ calls: [], count: 0 });
   });
 });

@@ -1,7 +1,9 @@
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
-import { unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt } from '../core/felt';
+import { safeText } from '../core/text';
+import { describeCall } from '../decode/describe-call';
 import { tokenAmount } from '../decode/tokens';
 import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 import {
@@ -10,7 +12,8 @@ import {
   type KeptStep,
   type KeptSummary,
 } from '../state/deeds';
-import type { DialogView } from '../views/dialog-views';
+import type { PublicRecord, TransactionRecord } from '../state/transactions';
+import type { DialogView, SendView } from '../views/dialog-views';
 
 /** The most calls and NFTs that a record keeps: the chain has the rest. */
 const MAX_STEPS = 20;
@@ -43,7 +46,7 @@ function keptStep({
 }: CallView): KeptStep {
   return definedMembers({
     contract,
-    entrypoint,
+    entrypoint: safeText(entrypoint),
     of: protocol ?? contractName,
     does: summary && keptSummary(summary),
   });
@@ -82,34 +85,59 @@ function keptAmount(amount: TokenAmount | undefined): KeptAmount | undefined {
     : definedMembers({ token, units, amount: text, symbol });
 }
 
-/** What a transaction did, as lists, pages and notices tell it: its calls with what is kept of
- * them, and a summary if they belong together. */
-export type ToldCalls = {
-  readonly calls: readonly CallView[];
-  readonly summary?: CallSummary;
+/** What a transaction did, as lists, pages and notices tell it: its calls as far as they are known,
+ * how many there are, and a summary if they belong together. */
+export type ToldCalls = Pick<SendView, 'calls' | 'summary'> & {
+  readonly count: number;
 };
 
 /**
- * Reads what a record keeps.
+ * What a transaction did: what its record keeps of its window or, without that, its first call.
  *
  * @param metadata - The tokens that the wallet or the user vouches for today.
  */
+export function toldBy(
+  {
+    deed,
+    calls,
+    txnType,
+    senderAddress,
+    contractAddress,
+    contractFuncName,
+    contractCallData: calldata,
+  }: PublicRecord & Pick<TransactionRecord, 'calls' | 'deed'>,
+  metadata: MetadataByContract,
+): ToldCalls {
+  // The selector, for a function without a known name.
+  const entrypoint = safeText(contractFuncName);
+  const hasCall = txnType === 'invoke' && entrypoint !== '';
+  const count = calls?.length ?? Number(hasCall);
+  if (deed !== undefined) {
+    return { ...callsOf(deed, metadata), count };
+  }
+  const first = describeCall(
+    { contractAddress, entrypoint, calldata },
+    { account: padFelt(senderAddress), metadata, protocols: undefined },
+  );
+  return { calls: hasCall ? [first] : [], count };
+}
+
+/** Reads what a record keeps. */
 export function callsOf(
   { whole, steps = [] }: Deed,
   metadata: MetadataByContract,
-): ToldCalls {
+): Omit<ToldCalls, 'count'> {
   return definedMembers({
-    calls: steps.map(
-      ({ contract, entrypoint, of, does }): CallView =>
-        definedMembers({
-          contract,
-          entrypoint,
-          protocol: of,
-          source: 'nobody' as const,
-          summary: does && summaryOf(does, metadata),
-          args: [],
-          calldata: [],
-        }),
+    calls: steps.map(({ contract, entrypoint, of, does }): CallView =>
+      definedMembers({
+        contract,
+        entrypoint,
+        protocol: of,
+        source: 'nobody' as const,
+        summary: does && summaryOf(does, metadata),
+        args: [],
+        calldata: [],
+      }),
     ),
     summary: whole && summaryOf(whole, metadata),
   });

@@ -15,6 +15,7 @@ import type { ReplacementKind } from '../core/transaction';
 import { isRevocation } from '../decode/batch-summary';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { CallSummary, CallView, TokenAmount } from '../decode/types';
+import type { SendView } from '../views/dialog-views';
 
 /** How amounts are written: shortened to what the user can't lose or get less by; as the user
  * typed them; or exactly, with the smallest units, for the details. */
@@ -164,6 +165,25 @@ export function summaryText(
     days,
     entrypoint,
   });
+}
+
+/** What a transaction did, in a line: several calls that don't belong together are counted.
+ *
+ * @param count - How many calls it has; some may be unknown.
+ */
+export function callsTitle(
+  {
+    calls: [first],
+    summary,
+    count,
+  }: Pick<SendView, 'calls' | 'summary'> & { readonly count: number },
+  account: Felt,
+): string | undefined {
+  return count > 1
+    ? hasAction(summary)
+      ? summaryText(summary, { account, isPast: true })
+      : t('send.several', { count: String(count) })
+    : first && callTitle(first, account, true);
 }
 
 /** What the window of a replacement is titled: what it does to the transaction with these calls.

@@ -5,18 +5,17 @@ import type {
 } from '@metamask/snaps-sdk';
 import { Box, Text } from '@metamask/snaps-sdk/jsx';
 
-import { callTitle } from './call-text';
+import { callsTitle } from './call-text';
 import { callParties } from './components/parties';
 import { amountText, reasonText, roundedFee, networkLabel } from './format';
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
-import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
-import { describeCall } from '../decode/describe-call';
 import type { CallView, TokenAmount } from '../decode/types';
+import type { SendView } from '../views/dialog-views';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -95,16 +94,11 @@ function escaped(text: string): string {
   return text.trim().replace(/[\\`*_[\]<>&#~]|^[-+]|(?<=^\d+)[.)]/gu, '\\$&');
 }
 
-/** The record of a transaction that ended. */
-type EndedTransaction = {
+/** A transaction that ended, and what its record tells of its calls. */
+type EndedTransaction = Pick<SendView, 'calls' | 'summary'> & {
+  readonly count: number;
   readonly txnType: TransactionType;
   readonly senderAddress: Felt;
-  /** Its first call, if it has any. */
-  readonly contractAddress: Felt;
-  readonly contractFuncName: string;
-  readonly contractCallData: readonly Felt[];
-  /** A hash of each of its calls, if they are known. */
-  readonly calls?: readonly string[];
   readonly txnHash: Felt;
   readonly status: string;
   readonly failureReason: string | null;
@@ -113,7 +107,6 @@ type EndedTransaction = {
 /** How transactions are described. */
 type Display = {
   readonly network: NetworkView;
-  readonly metadata: MetadataByContract;
   /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
   /** The names of the user's accounts and contacts, by padded address. */
@@ -176,35 +169,26 @@ function notificationOf(
   };
 }
 
-/** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. One of
- * several calls isn't named after the first. */
+/** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. */
 function describeEnded(
-  { txnType, senderAddress, calls = [], ...record }: EndedTransaction,
-  { metadata, hidesBalances, names = {} }: Display,
+  { txnType, senderAddress, ...told }: EndedTransaction,
+  { hidesBalances, names = {} }: Display,
   isDone: boolean,
 ): { readonly title: string; readonly to: readonly string[] } {
-  const entrypoint = safeText(record.contractFuncName);
-  if (txnType !== 'invoke' || entrypoint === '') {
-    return { title: t(`activity.${txnType}`), to: [] };
+  const [only] = told.calls;
+  const unnamed = t(`activity.${txnType}`);
+  const title = hidesBalances
+    ? unnamed
+    : (callsTitle(told, padFelt(senderAddress)) ?? unnamed);
+  if (told.count !== 1 || only === undefined) {
+    return { title, to: [] };
   }
-  if (calls.length > 1) {
-    const count = String(calls.length);
-    return { title: t('send.several', { count }), to: [] };
-  }
-  const account = padFelt(senderAddress);
-  const { contractAddress, contractCallData: calldata } = record;
-  const call = describeCall(
-    { contractAddress, entrypoint, calldata },
-    { account, metadata, protocols: undefined },
-  );
-  const [party] = callParties(call);
+  const [party] = callParties(only);
   const name = party && names[padFelt(party.address)];
   return {
-    title: isPayment(call)
-      ? paymentTitle(call, hidesBalances, name, isDone)
-      : hidesBalances
-        ? t('activity.invoke')
-        : callTitle(call, account),
+    title: isPayment(only)
+      ? paymentTitle(only, hidesBalances, name, isDone)
+      : title,
     to: party ? [`${t(party.label)}: ${party.address}`] : [],
   };
 }
@@ -235,7 +219,7 @@ type Receipt = {
 /** The notification that something came in. */
 export function receivedNotification(
   { amount, from }: Receipt,
-  { network, hidesBalances, names = {} }: Omit<Display, 'metadata'>,
+  { network, hidesBalances, names = {} }: Display,
 ): Notification {
   const text = hidesBalances ? t('notification.payment') : amountText(amount);
   const name = from === null ? undefined : names[from];

@@ -26,6 +26,7 @@ import {
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
+import { toldBy } from '../deeds';
 import type { TransactionTools } from '../tools';
 
 /** After how many seconds a transaction that no endpoint knows counts as dropped. */
@@ -96,9 +97,13 @@ export async function applyReports(
     return;
   }
   await tools.loadLanguage();
-  const notifications = notificationsOf(news, {
+  const metadata = metadataWithoutCopies(await tools.tokens.list(chainId));
+  const ended = news.map((record) => ({
+    ...record,
+    ...toldBy(record, metadata),
+  }));
+  const notifications = notificationsOf(ended, {
     network: networkView(chainId),
-    metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
     hidesBalances: await tools.hidesBalances(),
     fees,
     names: await givenNames(tools),
