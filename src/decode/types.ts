@@ -61,10 +61,11 @@ export type TokenAmount = {
 export type CallSummary = {
   readonly action?: CallAction;
   /** What the sender pays and receives. If one of the two is exact, the other is a limit:
-   * the maximum paid or the minimum received, which may be zero. */
+   * the maximum paid or the minimum received, which may be zero. Both are once it has
+   * happened. */
   readonly gives?: TokenAmount;
   readonly gets?: TokenAmount;
-  readonly exact?: 'gives' | 'gets';
+  readonly exact?: 'gives' | 'gets' | 'both';
   /** The allowance that the call sets, or the amount that it adds or subtracts. */
   readonly allows?: TokenAmount;
   /** Tokens that the call names without an amount. */

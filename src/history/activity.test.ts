@@ -321,6 +321,7 @@ it('all calls of own transactions and their fees are kept', async () => {
       ],
       count: 2,
       fee: '0x9',
+      moved: [],
     },
   ]);
 });

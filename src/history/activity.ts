@@ -1,3 +1,4 @@
+import { netMoves } from './changes';
 import { readHistory, type HistoryTools, type SourceError } from './history';
 import {
   keepIncoming,
@@ -5,6 +6,7 @@ import {
   type IncomingTools,
   type SearchedAccount,
 } from './incoming';
+import { definedMembers } from '../core/defined';
 import { WalletError } from '../core/errors';
 import type { IncomingTransfer } from '../state/incoming';
 import type { State } from '../state/state';
@@ -71,18 +73,21 @@ export async function readActivity(
   const { detailed, records, failedSources } = history;
   await tools.pastTransactions.put(
     chainId,
-    ...detailed.map(({ record, calls = [], receipt }) => ({
-      txnHash: record.txnHash,
-      calls: calls.slice(0, MAX_CALLS).map((call) => ({
-        ...call,
-        calldata: call.calldata.slice(0, MAX_CALLDATA),
-      })),
-      count: calls.length,
-      fee:
-        receipt?.actual_fee?.unit === 'WEI'
-          ? null
-          : (receipt?.actual_fee?.amount ?? null),
-    })),
+    ...detailed.map(({ record, calls = [], receipt }) =>
+      definedMembers({
+        txnHash: record.txnHash,
+        calls: calls.slice(0, MAX_CALLS).map((call) => ({
+          ...call,
+          calldata: call.calldata.slice(0, MAX_CALLDATA),
+        })),
+        count: calls.length,
+        fee:
+          receipt?.actual_fee?.unit === 'WEI'
+            ? null
+            : (receipt?.actual_fee?.amount ?? null),
+        moved: receipt && netMoves(receipt, account),
+      }),
+    ),
   );
   const incoming =
     found === undefined || failedSources.length > 0

@@ -1,11 +1,14 @@
-import { STRK } from '../config/tokens';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { BUNDLED_TOKENS, STRK } from '../config/tokens';
+import { totalOf } from '../core/bigints';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
+import { groupByKey } from '../core/groups';
 import { readEvent } from '../decode/token-events';
 import { query, queryEach, type Query } from '../http/query';
 import type { Receipt } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import { NODE_ERROR } from '../starknet/node-errors';
 import { BALANCE_VIEWS, readU256, readView } from '../starknet/reads';
+import type { TokenMove } from '../state/incoming';
 
 // Most tokens of Starknet, STRK and ETH among them, don't name the recipient in the keys of
 // their events, so nobody but an indexer can search for what came in. A balance that changed
@@ -59,6 +62,35 @@ export function ownEffects(
     return isListed || paid === 0n
       ? effects
       : [...effects, { token: padFelt(STRK), block, delta: -paid }];
+  });
+}
+
+/** What an own transaction took and brought of bundled tokens, its fee aside; undefined while it is
+ * in no closed block. */
+export function netMoves(
+  receipt: OwnReceipt,
+  account: Felt,
+): TokenMove[] | undefined {
+  const { actual_fee: fee, block_number: block } = receipt;
+  if (typeof block !== 'number') {
+    return undefined;
+  }
+  const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
+  const byToken = groupByKey([
+    ...ownEffects([receipt], account).map(
+      ({ token, delta }) => [unpadFelt(token), delta] as const,
+    ),
+    [STRK, paid] as const,
+  ]);
+  return [...byToken].flatMap(([token, deltas]) => {
+    const sum = totalOf(deltas);
+    return sum === 0n || !BUNDLED_TOKENS.has(token)
+      ? []
+      : [
+          sum < 0n
+            ? { token, units: toFelt(-sum), isOut: true as const }
+            : { token, units: toFelt(sum) },
+        ];
   });
 }
 

@@ -36,7 +36,7 @@ const SummaryShape = storedShape({
   gives: optional(AmountShape),
   gets: optional(AmountShape),
   allows: optional(AmountShape),
-  exact: optional(enums(['gives', 'gets'])),
+  exact: optional(enums(['gives', 'gets', 'both'])),
   ids: optional(array(string())),
   count: optional(string()),
   from: optional(HexShape),

@@ -85,6 +85,15 @@ export function mayMissIncoming(
   );
 }
 
+const MoveShape = storedShape({
+  /** Without leading zeros. */
+  token: HexShape,
+  units: HexShape,
+  isOut: optional(literal(true)),
+});
+
+export type TokenMove = Infer<typeof MoveShape>;
+
 const PastShape = storedShape({
   txnHash: HexShape,
   /** Its first calls, each with the start of its calldata. */
@@ -99,6 +108,9 @@ const PastShape = storedShape({
   count: CountShape,
   /** The fee that was paid, in FRI; null if unknown. */
   fee: nullable(HexShape),
+  /** What it took and brought of bundled tokens, its fee aside; absent while it is in no closed
+   * block. */
+  moved: optional(array(MoveShape)),
 });
 
 /** What an own transaction did, of which a record has the first call only. */

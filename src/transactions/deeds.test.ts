@@ -1,10 +1,14 @@
 import { is } from 'superstruct';
 
-import { callsOf, deedOf, toldBy } from './deeds';
+import { callsOf, deedOf, settledSummary, toldBy } from './deeds';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import { recordOf } from '../../dev/testing/wallet/records';
-import { STRK } from '../config/tokens';
+import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
+import type { Felt } from '../core/felt';
+import { tokenAmount } from '../decode/tokens';
+import type { CallSummary } from '../decode/types';
 import { DeedShape } from '../state/deeds';
+import type { TokenMove } from '../state/incoming';
 import { callTitle } from '../ui/call-text';
 import type { SendView } from '../views/dialog-views';
 
@@ -71,5 +75,46 @@ describe('what a record tells', () => {
   it('is nothing for a transaction without calls', () => {
     const declaration = recordOf({ txnType: 'declare', contractFuncName: '' });
     expect(toldBy(declaration, new Map())).toEqual({ calls: [], count: 0 });
+  });
+});
+
+describe('what really came and went', () => {
+  const moved: TokenMove[] = [
+    { token: STRK, units: '0xa', isOut: true },
+    { token: ETH, units: '0x3' },
+  ];
+  const amount = (token: Felt, units: bigint) =>
+    tokenAmount(token, units, BUNDLED_TOKENS);
+
+  it('takes the place of a swap’s limits', () => {
+    const swap: CallSummary = {
+      action: 'swap',
+      gives: amount(STRK, 10n),
+      gets: amount(ETH, 1n),
+      exact: 'gives',
+    };
+    expect(settledSummary(swap, moved)).toEqual({
+      ...swap,
+      gets: amount(ETH, 3n),
+      exact: 'both',
+    });
+    expect(settledSummary(swap, [])).toEqual(swap);
+  });
+
+  it('says what a claim brought', () => {
+    expect(settledSummary({ action: 'claim' }, moved).gets).toEqual(
+      amount(ETH, 3n),
+    );
+  });
+
+  it('adds nothing that the window didn’t speak of', () => {
+    const payment: CallSummary = {
+      action: 'transfer',
+      gives: amount(STRK, 9n),
+    };
+    expect(settledSummary(payment, moved)).toEqual({
+      ...payment,
+      gives: amount(STRK, 10n),
+    });
   });
 });

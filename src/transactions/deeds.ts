@@ -12,6 +12,7 @@ import {
   type KeptStep,
   type KeptSummary,
 } from '../state/deeds';
+import type { TokenMove } from '../state/incoming';
 import type { PublicRecord, TransactionRecord } from '../state/transactions';
 import type { DialogView, SendView } from '../views/dialog-views';
 
@@ -120,6 +121,38 @@ export function toldBy(
     { account: padFelt(senderAddress), metadata, protocols: undefined },
   );
   return { calls: hasCall ? [first] : [], count };
+}
+
+/** A summary with what really came and went, of the tokens that it names; of one that names no
+ * amount, the only one that came. */
+export function settledSummary(
+  summary: CallSummary,
+  moved: readonly TokenMove[],
+): CallSummary {
+  const { action, gives, gets } = summary;
+  const movedOf = (
+    named: TokenAmount | undefined,
+    isOut: boolean,
+  ): TokenAmount | undefined => {
+    const way = moved.filter((move) => (move.isOut === true) === isOut);
+    const token = named && unpadFelt(named.contract);
+    const [move, ...others] =
+      token === undefined ? way : way.filter((one) => one.token === token);
+    return move === undefined || others.length > 0
+      ? undefined
+      : tokenAmount(move.token, BigInt(move.units), BUNDLED_TOKENS);
+  };
+  const brings = action === 'swap' || action === 'claim';
+  const [out, back] = [
+    gives && movedOf(gives, true),
+    brings || gets !== undefined ? movedOf(gets, false) : undefined,
+  ];
+  return definedMembers({
+    ...summary,
+    gives: out ?? gives,
+    gets: back ?? gets,
+    exact: out && back ? ('both' as const) : summary.exact,
+  });
 }
 
 /** Reads what a record keeps. */

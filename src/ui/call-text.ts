@@ -91,7 +91,11 @@ const TEXTS_BY_ROLES = {
       ? 'call.change-account'
       : `call.change-account.${change}`,
   swap: ({ exact }) =>
-    exact === 'gets' ? 'call.swap.gets' : 'call.swap.gives',
+    exact === 'both'
+      ? 'call.swap.done'
+      : exact === 'gets'
+        ? 'call.swap.gets'
+        : 'call.swap.gives',
   stake: ({ gives }, isOwn) =>
     gives === undefined
       ? isOwn
