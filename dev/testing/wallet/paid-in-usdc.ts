@@ -79,6 +79,8 @@ type Options = Parameters<typeof scriptedChain>[0] & {
     quote: PaymasterQuote,
     paid: PaidInUsdc,
   ) => Felt | Promise<Felt>;
+  /** Transactions that it names, but that aren't what it was asked for. */
+  readonly foreign?: readonly Felt[];
   /** Changes its offers. */
   readonly quoteAs?: (quote: PaymasterQuote) => PaymasterQuote;
 };
@@ -94,9 +96,11 @@ type View = {
 /** An account with 10 USDC and no STRK, and a paymaster that takes USDC. */
 export function paidInUsdc({
   execute,
+  foreign = [],
   quoteAs,
   ...options
 }: Options = {}): PaidInUsdc {
+  const signed: { quote: PaymasterQuote; signature: readonly Felt[] }[] = [];
   const landed = new Map<Felt, Felt>();
   const used = new Set<string>();
   const head = { ...BLOCK };
@@ -142,12 +146,25 @@ export function paidInUsdc({
                 ],
         };
       },
+      starknet_getTransactionByHash: ({
+        transaction_hash: hash,
+      }: {
+        transaction_hash: Felt;
+      }) => ({
+        type: 'INVOKE',
+        transaction_hash: hash,
+        calldata: [
+          ACCOUNT,
+          ...(foreign.includes(hash)
+            ? []
+            : signed.flatMap(({ signature }) => signature)),
+        ],
+      }),
       ...options.overrides,
     },
   });
   const asked: string[] = [];
   const quotes: PaymasterQuote[] = [];
-  const signed: { quote: PaymasterQuote; signature: readonly Felt[] }[] = [];
   const paid: PaidInUsdc = {
     chain,
     asked,

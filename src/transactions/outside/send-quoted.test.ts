@@ -370,6 +370,22 @@ describe('a paymaster’s hash', () => {
     ]);
   });
 
+  it.each<[string, Parameters<typeof paidInUsdc>[0]]>([
+    ['of another transaction', { foreign: ['0x11e'] }],
+    [
+      'that no node knows',
+      { overrides: { starknet_getTransactionByHash: rpcError(29) } },
+    ],
+  ])('%s is no answer: the payment stays pending', async (_, options) => {
+    const paid = paidInUsdc({ execute: () => '0x11e', ...options });
+    const wallet = walletPaying(paid);
+    expect(await failureOf(pay(wallet))).toMatchObject({ code: -32002 });
+    const { messageHash } = quoteOf(paid);
+    expect(recordsOf(wallet)).toMatchObject([
+      { txnHash: messageHash, status: 'RECEIVED' },
+    ]);
+  });
+
   it.each([
     ['was reverted: the message can still run', 'ACCEPTED_ON_L2', 'REVERTED'],
     ['is on its way: it may be another', 'PRE_CONFIRMED', 'SUCCEEDED'],

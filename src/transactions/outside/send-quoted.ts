@@ -6,6 +6,7 @@ import { PAUSES } from '../../core/pauses';
 import { PaymasterRefused } from '../../paymaster/paymaster';
 import type { PaymasterQuote } from '../../paymaster/quote';
 import { signFor } from '../../starknet/curve';
+import { readTransaction } from '../../starknet/history-reads';
 import type { Attempt } from '../../state/journal';
 import type { OutsideRecord } from '../../state/transactions';
 import { lossesOf } from '../enforce/losses';
@@ -53,11 +54,9 @@ export async function sendQuoted(
   };
   await tools.transactions.add(record);
   try {
-    return await named(
-      tools,
-      record,
-      await tools.paymaster.execute(quote, signature),
-    );
+    const hash = await tools.paymaster.execute(quote, signature);
+    await assertSends(tools, record, hash, signature);
+    return await named(tools, record, hash);
   } catch (error) {
     if (!(error instanceof WalletError)) {
       throw error;
@@ -132,6 +131,47 @@ export async function foundOrThrow(
   return await named(tools, record, hash);
 }
 
+/**
+ * Rejects the hash of a transaction that isn't the one that the paymaster was asked for: its
+ * calldata holds the signature.
+ *
+ * @throws WalletError `unreachable` with `data.messageHash` if no node knows it within half a
+ * minute, or it is another one.
+ */
+async function assertSends(
+  { client, wait }: Pick<TransactionTools, 'client' | 'wait'>,
+  { chainId, outside }: OutsideRecord,
+  hash: Felt,
+  signature: readonly Felt[],
+): Promise<void> {
+  for (const pause of PAUSES.named) {
+    await wait(pause);
+    const answer = await client(chainId)
+      .read(readTransaction(hash))
+      .catch(() => undefined);
+    if (answer?.ok === true) {
+      const { calldata = [] } = answer.value;
+      if (listed(calldata).includes(listed(signature))) {
+        return;
+      }
+      break;
+    }
+  }
+  throw otherTransaction(outside.hash);
+}
+
+function listed(felts: readonly Felt[]): string {
+  return `,${felts.map(BigInt).join()},`;
+}
+
+function otherTransaction(messageHash: Felt): WalletError {
+  return new WalletError(
+    'unreachable',
+    'The paymaster answered the hash of another transaction',
+    { messageHash },
+  );
+}
+
 /** Gives a record its transaction's hash. A hash that another record has is no answer. */
 async function named(
   tools: TransactionTools,
@@ -141,11 +181,7 @@ async function named(
   const { chainId, txnHash, outside } = record;
   const other = await tools.transactions.find(chainId, hash);
   if (other !== undefined && other.outside?.hash !== outside.hash) {
-    throw new WalletError(
-      'unreachable',
-      'The paymaster answered the hash of another transaction',
-      { messageHash: outside.hash },
-    );
+    throw otherTransaction(outside.hash);
   }
   // It may be sent: a failure to write the state must not hide that.
   await tools.transactions
