@@ -54,3 +54,17 @@ describe('the worth of what comes and goes', () => {
     expect(basisOf(out)).toBe('Estimate, before the fee.');
   });
 });
+
+describe('an amount', () => {
+  const drawn = (change: BalanceChange): string =>
+    JSON.stringify(changesSection([change], [], 'Title'));
+
+  it('has a picture behind it if it stays one line', () => {
+    expect(drawn(out)).toContain('<svg');
+    const long = { ...amount, amount: '0.000000000000000001' };
+    expect(drawn({ ...out, amount: long })).not.toContain('<svg');
+    expect(
+      drawn({ ...out, amount: { ...amount, trusted: false } }),
+    ).not.toContain('<svg');
+  });
+});

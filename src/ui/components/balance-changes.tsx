@@ -261,7 +261,10 @@ function countIn(
   return String(sum ?? ids.length);
 }
 
-/** For example "STRK" beside "− 95.99" in red. */
+/** The most characters of an amount that stays one line beside its picture. */
+const AMOUNT_LINE = 24;
+
+/** For example "You send" beside "− 95.99 STRK" in red. */
 function balanceRow(
   amount: TokenAmount,
   direction: 'in' | 'out',
@@ -269,14 +272,17 @@ function balanceRow(
 ): GenericSnapElement {
   const isOut = direction === 'out';
   const rounding = !isOut ? 'down' : isTyped ? 'exact' : 'up';
+  const text = `${isOut ? '−' : '+'} ${amountText(amount, rounding)}`;
   return (
     <Box direction="horizontal" alignment="space-between">
       <Text color="alternative">{t(`changes.${direction}`)}</Text>
       <Box direction="horizontal" crossAlignment="center">
         <Text color={isOut ? 'error' : 'success'} alignment="end">
-          {`${isOut ? '−' : '+'} ${amountText(amount, rounding)}`}
+          {text}
         </Text>
-        <Image src={tokenPicture(amount.contract, 'line')} />
+        {text.length <= AMOUNT_LINE && (
+          <Image src={tokenPicture(amount.contract, 'line')} />
+        )}
       </Box>
     </Box>
   );
