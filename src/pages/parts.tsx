@@ -112,7 +112,7 @@ export function targetButton(
 }
 
 /** MetaMask drops ordinary spaces between an icon and the words behind it. */
-const GAP = '\u00a0\u00a0\u00a0';
+const GAP = '\u00a0\u00a0';
 
 /** A row of a menu: an icon, and in words what opens. */
 export function menuRow(
@@ -277,7 +277,7 @@ export function amountField(
 export function networkMark(network: NetworkView): GenericSnapElement {
   const label = networkLabel(network);
   return network.isTest ? (
-    <Box direction="horizontal">
+    <Box direction="horizontal" crossAlignment="center">
       <Icon name="flask" size="inherit" />
       <Text size="sm" color="warning">
         {label}
@@ -298,7 +298,11 @@ export function titleLine(
   network?: NetworkView,
 ): GenericSnapElement {
   return (
-    <Box direction="horizontal" alignment="space-between">
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="center"
+    >
       <Button name={back}>
         <Icon name="arrow-left" size="md" />
       </Button>
@@ -380,7 +384,11 @@ export function bothEnds(
   end: GenericSnapElement,
 ): GenericSnapElement {
   return (
-    <Box direction="horizontal" alignment="space-between">
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="center"
+    >
       {start}
       {end}
     </Box>
