@@ -148,6 +148,9 @@ export function menuRow(
   );
 }
 
+/** The end of a word's name that the picture above it lacks: names must differ. */
+const WORD = 'label';
+
 /** A round picture above a word: both do the same. */
 export function actionButton(
   picture: Picture,
@@ -160,7 +163,7 @@ export function actionButton(
       <Button name={name}>
         <Image src={picture} />
       </Button>
-      <Button name={`${name}:label`} size="sm">
+      <Button name={`${name}:${WORD}`} size="sm">
         {label}
       </Button>
     </Box>
@@ -240,7 +243,7 @@ export function cardSelector(
 /** Splits a button's name at colons; an origin has colons too, so it needs joining. */
 export function splitButtonName(name: string): [verb: string, ...of: string[]] {
   const [verb = '', ...of] = name.split(':');
-  return [verb, ...of];
+  return [verb, ...(of.at(-1) === WORD ? of.slice(0, -1) : of)];
 }
 
 /** The name of the button that leads back. */
