@@ -4,16 +4,14 @@ import {
   Box,
   Copyable,
   Form,
-  Field,
   Image,
-  Input,
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, accountStatusOf } from './data/accounts';
 import { formPage } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams, chainNamed } from './page';
-import { pageHead, menuRow, accountStatusText } from './parts';
+import { pageHead, menuRow, accountStatusText, textField } from './parts';
 import { isSigningBlocker } from '../accounts/signing-blocker';
 import { type ChainId, networkView, accountLink } from '../config/networks';
 import { classOf } from '../core/account-types';
@@ -135,12 +133,12 @@ export function renderAccount(
           view.isCairo0 && line(t('home.first-days')),
           status !== 'undeployed' && explorerLink(view.link),
           <Form name={NAME_FORM}>
-            <Field label={t('accounts.name')}>
-              <Input name={NAME_FIELD} placeholder={view.name} />
-              <Box>
-                <Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>
-              </Box>
-            </Field>
+            {textField(
+              NAME_FIELD,
+              t('accounts.name'),
+              { placeholder: view.name },
+              [<Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>],
+            )}
           </Form>,
           menuRow('download', t('receive.title'), 'receive', chainId, address),
           view.canDeploy &&

@@ -10,6 +10,7 @@ import {
   Icon,
   Image,
   Input,
+  type InputElement,
   Selector,
   SelectorOption,
   Text,
@@ -274,24 +275,47 @@ export function formBox(
   );
 }
 
+/** How a field for text is drawn. */
+type TextFieldView = {
+  /** What is wrong with what stands in it. */
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  /** What to fill in. */
+  readonly value?: string | undefined;
+  readonly type?: 'text' | 'password';
+};
+
+/** A field for text, and what stands at its end. */
+export function textField(
+  name: string,
+  label: string,
+  { error, ...view }: TextFieldView,
+  end: DialogContent = [],
+): GenericSnapElement {
+  const input = (): InputElement => <Input name={name} {...view} />;
+  return (
+    <Field key={name} label={label} error={error}>
+      {end.length === 0 ? input() : [input(), buttonRow(end)]}
+    </Field>
+  );
+}
+
 /** The field of an amount, with the token's symbol and "Max" in it.
  *
- * @param value - What to fill in.
  * @param symbol - If it can be trusted. */
 export function amountField(
   name: string,
-  value: string | undefined,
-  error: string | undefined,
   symbol: string | undefined,
+  view: Pick<TextFieldView, 'error' | 'value'>,
 ): GenericSnapElement {
-  return (
-    <Field key={name} label={t('send-form.amount')} error={error}>
-      <Input name={name} placeholder="0.0" value={value} />
-      <Box direction="horizontal">
-        {symbol === undefined ? null : <Text size="sm">{symbol}</Text>}
-        <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
-      </Box>
-    </Field>
+  return textField(
+    name,
+    t('send-form.amount'),
+    { placeholder: '0.0', ...view },
+    [
+      symbol !== undefined && <Text size="sm">{symbol}</Text>,
+      <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>,
+    ],
   );
 }
 
@@ -423,9 +447,7 @@ export function availableLine(
 }
 
 /** Buttons beside each other. */
-export function buttonRow(
-  ...buttons: readonly (GenericSnapElement | false | undefined)[]
-): GenericSnapElement {
+export function buttonRow(...buttons: DialogContent): GenericSnapElement {
   return <Box direction="horizontal">{presentElements(buttons)}</Box>;
 }
 

@@ -3,7 +3,6 @@ import {
   type GenericSnapElement,
   Form,
   Field,
-  Input,
   FileInput,
 } from '@metamask/snaps-sdk/jsx';
 import {
@@ -27,7 +26,13 @@ import { totalsOf } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';
-import { BACK_BUTTON, REVIEW_BUTTON, formBox, titleLine } from './parts';
+import {
+  BACK_BUTTON,
+  REVIEW_BUTTON,
+  formBox,
+  textField,
+  titleLine,
+} from './parts';
 import { reviewTransfers } from './send-transfers';
 import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';
@@ -185,17 +190,11 @@ export function renderPayments({
       titleLine(t('payments'), BACK_BUTTON, network),
       note(account),
       <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
-        <Field
-          key={LINES_FIELD}
-          label={t('payments.lines')}
-          {...(first !== undefined && { error: first })}
-        >
-          <Input
-            name={LINES_FIELD}
-            placeholder={t('payments.example')}
-            value={lines}
-          />
-        </Field>
+        {textField(LINES_FIELD, t('payments.lines'), {
+          error: first,
+          placeholder: t('payments.example'),
+          value: lines,
+        })}
       </Form>,
       others.map((text) => smallLine(text, 'error')),
       <Field key={FILE_FIELD} label={t('payments.file')}>

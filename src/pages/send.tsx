@@ -1,11 +1,8 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
-  Box,
   Form,
-  Field,
   Icon,
-  Input,
   Button,
   Section,
 } from '@metamask/snaps-sdk/jsx';
@@ -38,6 +35,7 @@ import {
   menuRow,
   type PageName,
   REVIEW_BUTTON,
+  textField,
   titleLine,
 } from './parts';
 import { reviewTransfers } from './send-transfers';
@@ -213,22 +211,20 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
         {presentElements([
           tokenField(view),
           knownField(view),
-          <Field
-            key={RECIPIENT_FIELD}
-            label={t('to')}
-            error={errors.recipient && fieldErrorText(errors.recipient)}
-          >
-            <Input
-              name={RECIPIENT_FIELD}
-              placeholder={t('send-form.recipient')}
-              value={filled.recipient}
-            />
-            <Box>
+          textField(
+            RECIPIENT_FIELD,
+            t('to'),
+            {
+              error: errors.recipient && fieldErrorText(errors.recipient),
+              placeholder: t('send-form.recipient'),
+              value: filled.recipient,
+            },
+            [
               <Button name={CLEAR_BUTTON}>
                 <Icon name="close" size="md" />
-              </Button>
-            </Box>
-          </Field>,
+              </Button>,
+            ],
+          ),
           whoLines(view),
           amountLines(view),
         ])}
@@ -347,12 +343,10 @@ function amountLines(view: SendFormView): DialogContent {
   const { errors = {}, filled = {}, worth } = view;
   const { trusted, symbol, balance } = chosenToken(view) ?? {};
   return [
-    amountField(
-      AMOUNT_FIELD,
-      filled.amount,
-      errors.amount && fieldErrorText(errors.amount),
-      trusted === true ? symbol : undefined,
-    ),
+    amountField(AMOUNT_FIELD, trusted === true ? symbol : undefined, {
+      error: errors.amount && fieldErrorText(errors.amount),
+      value: filled.amount,
+    }),
     availableLine(balance, worth),
   ];
 }

@@ -150,10 +150,10 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
   (): GenericSnapElement => renderContact({ ...contact, lookAlike: ACCOUNT }),
   (): GenericSnapElement =>
     renderContact({ ...STATE, typed: BOB, lookAlike: ACCOUNT }),
-  ...namesIn('contacts.error').map(
-    (error) => () =>
-      renderContact({ ...STATE, errors: { name: error, address: error } }),
-  ),
+  ...namesIn('contacts.error').map((name) => () => {
+    const error = `contacts.error.${name}` as const;
+    return renderContact({ ...STATE, errors: { name: error, address: error } });
+  }),
   (): GenericSnapElement =>
     renderSites(
       {
