@@ -194,8 +194,7 @@ export function renderContact(
         menuRow('close', t('settings.remove'), 'remove-contact', address),
       note(t('contacts.text')),
     ],
-    SAVE_CONTACT,
-    t('settings.save'),
+    [SAVE_CONTACT, t('settings.save')],
   );
 }
 

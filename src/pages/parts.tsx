@@ -256,24 +256,26 @@ export const MAXIMUM_BUTTON = 'max';
 /** The name of the button that opens the window of what is typed. */
 export const REVIEW_BUTTON = 'review';
 
-/** A page with a form, and its footer: back, or on to what that says. Keys keep MetaMask from
- * mounting its fields anew. */
+/** A page with a form, and its footer: back, or another button, and on to what that says. Keys
+ * keep MetaMask from mounting its fields anew. */
 export function formBox(
   key: string,
   content: DialogContent,
-  name: string,
-  label: string,
+  [name, label]: FooterButton,
+  [other, words]: FooterButton = [BACK_BUTTON, t('button.cancel')],
 ): GenericSnapElement {
   return (
     <Container key={key}>
       <Box key={key}>{presentElements(content)}</Box>
       <Footer>
-        <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
+        <Button name={other}>{words}</Button>
         <Button name={name}>{label}</Button>
       </Footer>
     </Container>
   );
 }
+
+type FooterButton = readonly [name: string, label: string];
 
 /** How a field for text is drawn. */
 type TextFieldView = {

@@ -208,8 +208,7 @@ export function renderPayments({
       isLoading && line(t('send-form.estimating'), true),
       notices.map(noticeBanner),
     ],
-    REVIEW_BUTTON,
-    t('send-form.review'),
+    [REVIEW_BUTTON, t('send-form.review')],
   );
 }
 

@@ -233,8 +233,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
       menuRow('people', t('payments'), 'payments', ...view.of),
       notices.map(noticeBanner),
     ],
-    REVIEW_BUTTON,
-    t('send-form.review'),
+    [REVIEW_BUTTON, t('send-form.review')],
   );
 }
 

@@ -235,7 +235,7 @@ export function renderStakePage(view: StakePageView): GenericSnapElement {
   return validators.length === 0 ? (
     <Box>{presentElements(content)}</Box>
   ) : (
-    formBox(STAKE_FORM, content, 'stake', t('send-form.review'))
+    formBox(STAKE_FORM, content, ['stake', t('send-form.review')])
   );
 }
 
