@@ -13,12 +13,12 @@ import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams, chainNamed } from './page';
 import { pageHead, menuRow, accountStatusText, textField } from './parts';
 import { isSigningBlocker } from '../accounts/signing-blocker';
-import { type ChainId, networkView, accountLink } from '../config/networks';
+import { networkView, accountLink } from '../config/networks';
+import type { Context } from '../context/context';
 import { classOf } from '../core/account-types';
 import { type Felt, padFelt } from '../core/felt';
 import { safeText, MAX_ORIGIN } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
-import type { State } from '../state/state';
 import { isFinal } from '../state/transactions';
 import {
   presentElements,
@@ -58,19 +58,13 @@ export const accountPage: Page = formPage({
 export type AccountView = Awaited<ReturnType<typeof read>>;
 
 /** @throws Error if it isn't an account of this wallet. */
-async function read(
-  sources: Pick<
-    State,
-    'accounts' | 'portfolio' | 'transactions' | 'connectedSites'
-  >,
-  params: RouteParams,
-) {
-  const chainId: ChainId = chainNamed(params);
+async function read(context: Context, params: RouteParams) {
+  const chainId = chainNamed(params);
   const [all, { holdings }, records, sites] = await Promise.all([
-    namedAccounts(sources, chainId),
-    sources.portfolio.read(chainId),
-    sources.transactions.list(chainId),
-    sources.connectedSites.list(),
+    namedAccounts(context, chainId),
+    context.portfolio.read(chainId),
+    context.transactions.list(chainId),
+    context.connectedSites.list(),
   ]);
   const found = all.find(({ stored }) => stored.address === params.account);
   if (found === undefined) {

@@ -45,12 +45,6 @@ const SAVE_BUTTON = 'saveSettings';
 const TEST_BUTTON = 'checkConnections';
 const REMOVE_BUTTON = 'remove';
 
-/** The endpoints that are probed before they are saved: the wallet would silently skip a
- * Starknet node of another chain. */
-const PROBED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
-  ({ ownNodeSetting }) => ownNodeSetting,
-);
-
 type Update = {
   readonly outcome?: SettingsOutcome;
   /** What is saved by now. */
@@ -110,9 +104,11 @@ async function save({
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
   }
+  // The wallet would silently skip a Starknet node of another chain.
+  const nodes = ALL_NETWORKS.map(({ ownNodeSetting }) => ownNodeSetting);
   const reports = await context.checkConnections(
     withEdits(before, valid),
-    PROBED.filter((field) => valid[field] !== undefined),
+    nodes.filter((field) => valid[field] !== undefined),
   );
   const misled: SettingsFieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>

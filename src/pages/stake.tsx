@@ -14,6 +14,7 @@ import {
 } from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
+import { stakesUnder } from './data/values';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
@@ -181,10 +182,8 @@ async function change(
 ): Promise<undefined> {
   const { chainId, account, cache } = data;
   const { address } = account;
-  const own = cache.stakes.filter((stake) => stake.account === address);
-  const target = [...(action === 'stake' ? [] : own), ...cache.pools].find(
-    (one) => one.staker === staker,
-  );
+  const own = action === 'stake' ? [] : stakesUnder(cache.stakes, account);
+  const target = [...own, ...cache.pools].find((one) => one.staker === staker);
   if (target !== undefined) {
     await withOwnJournal(
       context,

@@ -7,6 +7,7 @@ import { STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount, parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
+import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
@@ -113,7 +114,7 @@ function offered(
   metadata: MetadataByContract,
   amounts: readonly TokenAmount[],
   values: TokenValues,
-): SendToken[] {
+) {
   const isBundled = (token: Felt): boolean =>
     metadata.get(unpadFelt(token))?.source === 'bundled';
   const held = new Map(amounts.map((one) => [one.contract, one.amount]));
@@ -125,27 +126,20 @@ function offered(
     (held.get(token) ?? '0') === '0' && token !== padFelt(STRK);
   return [...new Set(tokens)]
     .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
-    .map((address) => ({
-      address,
-      symbol: metadata.get(unpadFelt(address))?.symbol ?? '',
-      trusted: isBundled(address),
-      balance: held.get(address),
-      value: values.tokens[address],
-    }));
+    .map((address) =>
+      definedMembers({
+        /** Padded. */
+        address,
+        symbol: metadata.get(unpadFelt(address))?.symbol ?? '',
+        /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
+        trusted: isBundled(address),
+        /** The sender's cached balance; absent if it is unknown. */
+        balance: held.get(address),
+        /** What that is worth. */
+        value: values.tokens[address],
+      }),
+    );
 }
-
-/** A token that the form offers. */
-type SendToken = {
-  /** Padded. */
-  readonly address: Felt;
-  readonly symbol: string;
-  /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
-  readonly trusted: boolean;
-  /** The sender's cached balance; absent if it is unknown. */
-  readonly balance?: string | undefined;
-  /** What that is worth. */
-  readonly value?: string | undefined;
-};
 
 /** The decimals of one of the form's tokens. */
 export function decimalsOf(
