@@ -114,12 +114,10 @@ type ContactData = Awaited<ReturnType<typeof read>>;
 /** @param params.address - Padded; absent for a new contact, whose address the user types. */
 async function read(context: Context, params: RouteParams) {
   const address = params.address as Felt | undefined;
-  const contact =
-    address === undefined ? undefined : await context.contacts.find(address);
+  const contact = address && (await context.contacts.find(address));
+  const isNew = contact === undefined;
   const lookAlike =
-    address === undefined || contact !== undefined
-      ? undefined
-      : await findLookAlike(context, address);
+    address && isNew ? await findLookAlike(context, address) : undefined;
   return definedMembers({
     address,
     /** The contact's name; absent if it isn't one yet. */

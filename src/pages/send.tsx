@@ -73,6 +73,8 @@ const NOBODY = 'nobody';
 /** The choice of a token that isn't among the cards. */
 const ALL_TOKENS: string = 'all';
 
+type SendToken = SendFormView['tokens'][number];
+
 type SendForm = OpenForm<FormData, FormValues, Partial<SendFormView>>;
 
 /** The send form. Its transfers are approved and submitted like a site's. */
@@ -201,7 +203,9 @@ async function send(form: SendForm): Promise<undefined> {
  * (the types of several children, all of a single one, for example a field's `value`).
  * So everything around a field has a key. */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
-  const { errors = {}, notices = [], filled = {} } = view;
+  const { errors = {}, notices = [], filled = {}, tokens } = view;
+  const chosen =
+    tokens.find(({ address }) => address === view.token) ?? tokens[0];
   return formBox(
     SEND_FORM,
     [
@@ -209,7 +213,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
       note(view.account),
       <Form name={SEND_FORM} key={SEND_FORM}>
         {presentElements([
-          tokenField(view),
+          tokenField(view, chosen),
           knownField(view),
           textField(
             RECIPIENT_FIELD,
@@ -226,7 +230,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             ],
           ),
           whoLines(view),
-          amountLines(view),
+          amountLines(view, chosen),
         ])}
       </Form>,
       feeSection(view),
@@ -245,22 +249,16 @@ const FEW_RECIPIENTS = 5;
 /** How many recipients there are cards for; all others can be typed. */
 const MANY_RECIPIENTS = 12;
 
-function chosenToken({
-  tokens,
-  token,
-}: SendFormView): SendFormView['tokens'][number] | undefined {
-  return tokens.find(({ address }) => address === token) ?? tokens[0];
-}
-
 /** The first tokens, the chosen one and the one that the form was opened for, and the way to the
  * others. Only a bundled token's symbol
  * can be trusted; the whole address of another is below it. */
-function tokenField(view: SendFormView): DialogContent {
-  const { tokens, filled = {} } = view;
-  const chosen = chosenToken(view);
+function tokenField(
+  { tokens, opened, filled = {} }: SendFormView,
+  chosen: SendToken | undefined,
+): DialogContent {
   const shown = tokens.filter(
     (one, index) =>
-      index < FEW_TOKENS || one === chosen || one.address === view.opened,
+      index < FEW_TOKENS || one === chosen || one.address === opened,
   );
   const title = t('send-form.token');
   return [
@@ -286,7 +284,7 @@ function tokenCard({
   trusted,
   balance = '0',
   value = '',
-}: SendFormView['tokens'][number]): CardOption {
+}: SendToken): CardOption {
   return {
     value: address,
     picture: tokenPicture(address, 'card'),
@@ -338,15 +336,17 @@ function whoLines({
     : [taggedLine(to, [], tags), isNamed && smallLine(to)];
 }
 
-function amountLines(view: SendFormView): DialogContent {
-  const { errors = {}, filled = {}, worth } = view;
-  const { trusted, symbol, balance } = chosenToken(view) ?? {};
+function amountLines(
+  { errors = {}, filled = {}, worth }: SendFormView,
+  chosen: SendToken | undefined,
+): DialogContent {
+  const symbol = chosen?.trusted === true ? chosen.symbol : undefined;
   return [
-    amountField(AMOUNT_FIELD, trusted === true ? symbol : undefined, {
+    amountField(AMOUNT_FIELD, symbol, {
       error: errors.amount && fieldErrorText(errors.amount),
       value: filled.amount,
     }),
-    availableLine(balance, worth),
+    availableLine(chosen?.balance, worth),
   ];
 }
 
