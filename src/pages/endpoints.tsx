@@ -12,6 +12,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import {
   type SettingsField,
+  FIELD_GROUPS,
   SETTINGS_FIELDS,
   isKeyField,
   parseSettings,
@@ -199,7 +200,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
       note(t('settings.intro')),
       <Form name={SETTINGS_FORM}>
         {presentElements([
-          GROUPS.map(([name, ...fields]) =>
+          FIELD_GROUPS.map(([name, fields]) =>
             section(t(`settings.${name}`), [
               <Text>{t(`settings.${name}.what`)}</Text>,
               name === 'explorer' && explorerField(view),
@@ -222,20 +223,6 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
     [TEST_BUTTON, t('settings.test')],
   );
 }
-
-/** The groups of fields. */
-const GROUPS = [
-  ['starknet', 'starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
-  ['paymaster', 'starknetMainnetPaymasterUrl', 'starknetSepoliaPaymasterUrl'],
-  [
-    'ethereum',
-    'ethereumMainnetRpcUrl',
-    'ethereumSepoliaRpcUrl',
-    'ethereumRpcKey',
-  ],
-  ['gas', 'gasApiUrl', 'gasApiKey', 'gasApiSecret'],
-  ['explorer', 'explorerKey'],
-] as const;
 
 /** A field, and below it the saved value with a button to remove it. */
 function fieldLines(

@@ -113,23 +113,29 @@ function keyError(text: string): SettingsFieldError | undefined {
   return /^[\x20-\x7e]+$/u.test(text) ? undefined : 'key-signs';
 }
 
-/** The fields of keys and secrets. Once saved they are never shown again. */
-const KEY_FIELDS = [
-  'ethereumRpcKey',
-  'gasApiKey',
-  'gasApiSecret',
-  'explorerKey',
+/** The text fields in groups, as the page shows them. */
+export const FIELD_GROUPS = [
+  ['starknet', ['starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl']],
+  ['paymaster', ['starknetMainnetPaymasterUrl', 'starknetSepoliaPaymasterUrl']],
+  [
+    'ethereum',
+    ['ethereumMainnetRpcUrl', 'ethereumSepoliaRpcUrl', 'ethereumRpcKey'],
+  ],
+  ['gas', ['gasApiUrl', 'gasApiKey', 'gasApiSecret']],
+  ['explorer', ['explorerKey']],
 ] as const;
 
-/** The text fields. */
-export const SETTINGS_FIELDS = [...URL_SETTINGS, ...KEY_FIELDS] as const;
-
 /** A text field. */
-export type SettingsField = (typeof SETTINGS_FIELDS)[number];
+export type SettingsField = (typeof FIELD_GROUPS)[number][1][number];
 
-/** Whether a field is for a key or a secret. */
+/** The text fields. */
+export const SETTINGS_FIELDS: readonly SettingsField[] = FIELD_GROUPS.flatMap(
+  ([, fields]) => fields,
+);
+
+/** Whether a field is for a key or a secret, which is never shown again once it is saved. */
 export function isKeyField(field: SettingsField): boolean {
-  return (KEY_FIELDS as readonly string[]).includes(field);
+  return !(URL_SETTINGS as readonly string[]).includes(field);
 }
 
 type SettingsFieldError = NameIn<'settings.error'>;
