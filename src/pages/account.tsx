@@ -83,8 +83,6 @@ async function read(context: Context, params: RouteParams) {
     /** The name of the class that it runs, or will run once deployed. */
     className: (known ?? classOf({ account: stored }))?.name ?? '',
     status,
-    /** Whether it can be deployed by itself; its first transaction does so too. */
-    canDeploy: status === 'undeployed',
     /** Whether only one node confirms that it is deployed. */
     isUnconfirmed: !stored.deployed && balances?.isThere === true,
     /** Whether it still runs the Cairo 0 code of the former snap's first accounts. */
@@ -96,8 +94,6 @@ async function read(context: Context, params: RouteParams) {
       !records.some(
         (record) => record.senderAddress === address && !isFinal(record.status),
       ),
-    /** Whether it can be the main account, unless it is. */
-    canBeMain: !isSigningBlocker(status),
     /** The sites that use it. */
     sites: sites.flatMap(({ origin, account }) =>
       account === address ? [origin] : [],
@@ -135,12 +131,13 @@ export function renderAccount(
             )}
           </Form>,
           menuRow('download', t('receive.title'), 'receive', chainId, address),
-          view.canDeploy &&
+          // Its first transaction deploys it too.
+          status === 'undeployed' &&
             menuRow('add', t('button.deploy'), 'deploy', chainId, address),
           view.canUpgrade &&
             menuRow('refresh', t('upgrade'), 'upgrade', chainId, address),
           !isMain &&
-            view.canBeMain &&
+            !isSigningBlocker(status) &&
             menuRow(
               'confirmation',
               t('accounts.make-main'),

@@ -286,8 +286,7 @@ function connectionText({ answer, milliseconds }: ConnectionReport): string {
   const why = answer.ok ? 'ok' : answer.why;
   return t(`connection.${why}`, {
     milliseconds: String(milliseconds),
-    ...('chain' in answer
-      ? { chain: networkLabel(answer.chain) }
-      : { status: String(answer.status) }),
+    ...('chain' in answer && { chain: networkLabel(answer.chain) }),
+    ...('status' in answer && { status: String(answer.status) }),
   });
 }

@@ -91,11 +91,9 @@ export const SAMPLE_ACCOUNT: AccountView & PageState = {
   isHidden: false,
   className: 'Ready 0.4.0',
   status: 'deployed',
-  canDeploy: true,
   isUnconfirmed: false,
   isCairo0: false,
   canUpgrade: false,
-  canBeMain: true,
   sites: [],
   link: activity.link,
 };
