@@ -9,6 +9,7 @@ import {
   Heading,
   Image,
   Input,
+  type InputElement,
   Selector,
   SelectorOption,
   Text,
@@ -128,6 +129,9 @@ export function menuRow(
   );
 }
 
+/** The end of a word's name that the picture above it lacks: names must differ. */
+const WORD = 'label';
+
 /** A round picture above a word: both do the same. */
 export function actionButton(
   picture: Picture,
@@ -140,7 +144,7 @@ export function actionButton(
       <Button name={name}>
         <Image src={picture} />
       </Button>
-      <Button name={`${name}:label`} size="sm">
+      <Button name={`${name}:${WORD}`} size="sm">
         {label}
       </Button>
     </Box>
@@ -220,7 +224,7 @@ export function cardSelector(
 /** Splits a button's name at colons; an origin has colons too, so it needs joining. */
 export function splitButtonName(name: string): [verb: string, ...of: string[]] {
   const [verb = '', ...of] = name.split(':');
-  return [verb, ...of];
+  return [verb, ...(of.at(-1) === WORD ? of.slice(0, -1) : of)];
 }
 
 /** The name of the button that leads back. */
@@ -232,43 +236,68 @@ export const MAXIMUM_BUTTON = 'max';
 /** The name of the button that opens the window of what is typed. */
 export const REVIEW_BUTTON = 'review';
 
-/** A page with a form, and its footer: back, or on to what that says. Keys keep MetaMask from
- * mounting its fields anew. */
+/** A page with a form, and its footer: back, or another button, and on to what that says. Keys
+ * keep MetaMask from mounting its fields anew. */
 export function formBox(
   key: string,
   content: DialogContent,
-  name: string,
-  label: string,
+  [name, label]: FooterButton,
+  [other, words]: FooterButton = [BACK_BUTTON, t('button.cancel')],
 ): GenericSnapElement {
   return (
     <Container key={key}>
       <Box key={key}>{presentElements(content)}</Box>
       <Footer>
-        <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
+        <Button name={other}>{words}</Button>
         <Button name={name}>{label}</Button>
       </Footer>
     </Container>
   );
 }
 
+type FooterButton = readonly [name: string, label: string];
+
+/** How a field for text is drawn. */
+type TextFieldView = {
+  /** What is wrong with what stands in it. */
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  /** What to fill in. */
+  readonly value?: string | undefined;
+  readonly type?: 'text' | 'password';
+};
+
+/** A field for text, and what stands at its end. */
+export function textField(
+  name: string,
+  label: string,
+  { error, ...view }: TextFieldView,
+  end: DialogContent = [],
+): GenericSnapElement {
+  const input = (): InputElement => <Input name={name} {...view} />;
+  return (
+    <Field key={name} label={label} error={error}>
+      {end.length === 0 ? input() : [input(), buttonRow(end)]}
+    </Field>
+  );
+}
+
 /** The field of an amount, with the token's symbol and "Max" in it.
  *
- * @param value - What to fill in.
  * @param symbol - If it can be trusted. */
 export function amountField(
   name: string,
-  value: string | undefined,
-  error: string | undefined,
   symbol: string | undefined,
+  view: Pick<TextFieldView, 'error' | 'value'>,
 ): GenericSnapElement {
-  return (
-    <Field key={name} label={t('send-form.amount')} error={error}>
-      <Input name={name} placeholder="0.0" value={value} />
-      <Box direction="horizontal">
-        {symbol === undefined ? null : <Text size="sm">{symbol}</Text>}
-        <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
-      </Box>
-    </Field>
+  return textField(
+    name,
+    t('send-form.amount'),
+    { placeholder: '0.0', ...view },
+    [
+      symbol !== undefined && <Text size="sm">{symbol}</Text>,
+      <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>,
+    ],
   );
 }
 
@@ -408,9 +437,7 @@ export function availableLine(
 }
 
 /** Buttons beside each other. */
-export function buttonRow(
-  ...buttons: readonly (GenericSnapElement | false | undefined)[]
-): GenericSnapElement {
+export function buttonRow(...buttons: DialogContent): GenericSnapElement {
   return <Box direction="horizontal">{presentElements(buttons)}</Box>;
 }
 

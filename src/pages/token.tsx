@@ -133,8 +133,16 @@ export function renderToken(view: TokenView & PageState): GenericSnapElement {
     kind: PictureKind,
     label: string,
     page: PageName,
+    ...token: readonly string[]
   ): GenericSnapElement =>
-    actionButton(kindPicture(kind, 'action'), label, page, chainId, account);
+    actionButton(
+      kindPicture(kind, 'action'),
+      label,
+      page,
+      chainId,
+      account,
+      ...token,
+    );
   return (
     <Box>
       {presentElements([
@@ -148,7 +156,7 @@ export function renderToken(view: TokenView & PageState): GenericSnapElement {
         view.isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
         <Box direction="horizontal" alignment="space-around">
           {presentElements([
-            action('sent', t('button.send'), 'send'),
+            action('sent', t('button.send'), 'send', address),
             action('receive', t('receive.title'), 'receive'),
             view.canStake && action('staked', t('button.stake'), 'staking'),
           ])}

@@ -2,16 +2,13 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { LIST_PAGES } from './list-pages';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
-import {
-  URL_SETTINGS,
-  type ConnectionReport,
-} from '../../../src/core/connection-report';
+import type { ConnectionReport } from '../../../src/core/connection-report';
 import { definedMembers } from '../../../src/core/defined';
 import { type AccountView, renderAccount } from '../../../src/pages/account';
 import { renderAddToken } from '../../../src/pages/add-token';
 import { renderContact } from '../../../src/pages/contact';
 import { renderContacts } from '../../../src/pages/contacts';
-import { KEY_FIELDS } from '../../../src/pages/data/endpoint-fields';
+import { SETTINGS_FIELDS } from '../../../src/pages/data/endpoint-fields';
 import type { SendFormView } from '../../../src/pages/data/send-form';
 import type {
   SettingsOutcome,
@@ -94,11 +91,9 @@ export const SAMPLE_ACCOUNT: AccountView & PageState = {
   isHidden: false,
   className: 'Ready 0.4.0',
   status: 'deployed',
-  canDeploy: true,
   isUnconfirmed: false,
   isCairo0: false,
   canUpgrade: false,
-  canBeMain: true,
   sites: [],
   link: activity.link,
 };
@@ -150,10 +145,10 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
   (): GenericSnapElement => renderContact({ ...contact, lookAlike: ACCOUNT }),
   (): GenericSnapElement =>
     renderContact({ ...STATE, typed: BOB, lookAlike: ACCOUNT }),
-  ...namesIn('contacts.error').map(
-    (error) => () =>
-      renderContact({ ...STATE, errors: { name: error, address: error } }),
-  ),
+  ...namesIn('contacts.error').map((name) => () => {
+    const error = `contacts.error.${name}` as const;
+    return renderContact({ ...STATE, errors: { name: error, address: error } });
+  }),
   (): GenericSnapElement =>
     renderSites(
       {
@@ -254,7 +249,6 @@ export const PAYMENTS_PAGES: readonly PaymentsView[] = [
   },
 ];
 
-const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   alone: ['starknetSepoliaRpcUrl'],
@@ -266,7 +260,10 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
   {
     ...settings,
     set: Object.fromEntries(
-      FIELDS.map((field) => [field, field === 'gasApiSecret' ? '' : '1.2.3.4']),
+      SETTINGS_FIELDS.map((field) => [
+        field,
+        field === 'gasApiSecret' ? '' : '1.2.3.4',
+      ]),
     ),
   },
   ...namesIn('settings.notice').map((name) => ({
