@@ -231,8 +231,11 @@ export function renderHome(view: HomeView & PageState): GenericSnapElement {
               firstSteps(chainId),
             ]
           : [
-              accountField(view.accounts, account.address),
-              bothEnds(total(view, account), networkMark(network)),
+              accountField(
+                view.accounts,
+                account.address,
+                bothEnds(total(view, account), networkMark(network)),
+              ),
               notices.map(noticeBanner),
               wallet(view, account),
             ],

@@ -132,7 +132,7 @@ export type IconName =
   | 'setting';
 
 /** MetaMask drops ordinary spaces between an icon and the words behind it. */
-const GAP = '\u00a0\u00a0\u00a0';
+const GAP = '\u00a0\u00a0';
 
 /** A row of a menu: an icon, and in words what opens. */
 export function menuRow(
@@ -297,7 +297,7 @@ export function amountField(
 export function networkMark(network: NetworkView): GenericSnapElement {
   const label = networkLabel(network);
   return network.isTest ? (
-    <Box direction="horizontal">
+    <Box direction="horizontal" crossAlignment="center">
       <Icon name="flask" size="inherit" />
       <Text size="sm" color="warning">
         {label}
@@ -318,7 +318,11 @@ export function titleLine(
   network?: NetworkView,
 ): GenericSnapElement {
   return (
-    <Box direction="horizontal" alignment="space-between">
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="center"
+    >
       <Button name={back}>
         <Icon name="arrow-left" size="md" />
       </Button>
@@ -400,7 +404,11 @@ export function bothEnds(
   end: GenericSnapElement,
 ): GenericSnapElement {
   return (
-    <Box direction="horizontal" alignment="space-between">
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="center"
+    >
       {start}
       {end}
     </Box>

@@ -53,7 +53,11 @@ export function renderReceive(
       {presentElements([
         pageHead(t('receive.title'), view, network),
         <Section>
-          <Box direction="horizontal" center>
+          <Box
+            direction="horizontal"
+            alignment="center"
+            crossAlignment="center"
+          >
             <Image src={addressPicture(address, 'line')} />
             <Text fontWeight="medium">{name}</Text>
           </Box>

@@ -54,3 +54,16 @@ describe('the worth of what comes and goes', () => {
     expect(basisOf(out)).toBe('Estimate, before the fee.');
   });
 });
+
+describe('the picture of a token behind its amount', () => {
+  /** How many pictures stand behind an amount of this length. */
+  const picturesOf = (symbol: string): number =>
+    JSON.stringify(
+      changesSection([{ ...out, amount: { ...amount, symbol } }], [], 'Title'),
+    ).split('"type":"Image"').length - 1;
+
+  it('adds no line: a long amount has none', () => {
+    expect(picturesOf('STRK')).toBe(1);
+    expect(picturesOf('A long symbol of 20')).toBe(0);
+  });
+});

@@ -261,7 +261,11 @@ function countIn(
   return String(sum ?? ids.length);
 }
 
-/** For example "STRK" beside "− 95.99" in red. */
+/** The most characters of an amount with a picture behind it, at 360 pixels: pictures add no
+ * height. */
+const AMOUNT_LINE = 21;
+
+/** For example "You send", and at the other end "− 95.99 STRK" in red. */
 function balanceRow(
   amount: TokenAmount,
   direction: 'in' | 'out',
@@ -269,14 +273,17 @@ function balanceRow(
 ): GenericSnapElement {
   const isOut = direction === 'out';
   const rounding = !isOut ? 'down' : isTyped ? 'exact' : 'up';
+  const text = `${isOut ? '−' : '+'} ${amountText(amount, rounding)}`;
   return (
     <Box direction="horizontal" alignment="space-between">
       <Text color="alternative">{t(`changes.${direction}`)}</Text>
       <Box direction="horizontal" crossAlignment="center">
         <Text color={isOut ? 'error' : 'success'} alignment="end">
-          {`${isOut ? '−' : '+'} ${amountText(amount, rounding)}`}
+          {text}
         </Text>
-        <Image src={tokenPicture(amount.contract, 'line')} />
+        {text.length > AMOUNT_LINE ? null : (
+          <Image src={tokenPicture(amount.contract, 'line')} />
+        )}
       </Box>
     </Box>
   );
