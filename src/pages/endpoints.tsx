@@ -7,7 +7,6 @@ import {
   Footer,
   Button,
   Field as Labelled,
-  Icon,
   Input,
   Dropdown,
   Option,
@@ -38,6 +37,7 @@ import {
   line,
   row,
 } from '../ui/components/fields';
+import { Icon } from '../ui/components/icon';
 import { networkLabel } from '../ui/format';
 import { t, type TextKey } from '../ui/translate';
 

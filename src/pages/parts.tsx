@@ -7,7 +7,6 @@ import {
   Field,
   Footer,
   Heading,
-  Icon,
   Image,
   Input,
   Selector,
@@ -27,6 +26,7 @@ import {
   presentElements,
   type DialogContent,
 } from '../ui/components/fields';
+import { Icon, type IconName } from '../ui/components/icon';
 import { balanceText, networkLabel, shortAmount } from '../ui/format';
 import { t, type NameIn } from '../ui/translate';
 
@@ -110,26 +110,6 @@ export function targetButton(
 ): GenericSnapElement {
   return <Button name={buttonName(target)}>{label}</Button>;
 }
-
-/** An icon of MetaMask's own, by a name that all its versions know: an unknown one would turn
- * the whole page into an error. */
-export type IconName =
-  | 'add'
-  | 'arrow-left'
-  | 'arrow-right'
-  | 'close'
-  | 'coin'
-  | 'confirmation'
-  | 'connect'
-  | 'document-code'
-  | 'download'
-  | 'export'
-  | 'flask'
-  | 'global'
-  | 'people'
-  | 'refresh'
-  | 'security-tick'
-  | 'setting';
 
 /** MetaMask drops ordinary spaces between an icon and the words behind it. */
 const GAP = '\u00a0\u00a0';

@@ -4,7 +4,6 @@ import {
   Box,
   Form,
   Field,
-  Icon,
   Input,
   Button,
   Section,
@@ -59,6 +58,7 @@ import {
   type DialogContent,
   row,
 } from '../ui/components/fields';
+import { Icon } from '../ui/components/icon';
 import { taggedLine } from '../ui/components/parties';
 import {
   shortAddress,

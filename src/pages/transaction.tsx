@@ -2,7 +2,6 @@ import {
   type GenericSnapElement,
   Box,
   Copyable,
-  Icon,
   Section,
   Text,
 } from '@metamask/snaps-sdk/jsx';
@@ -12,13 +11,7 @@ import { valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { noticeOf } from './notices';
 import { type Page, chainNamed, type RouteParams } from './page';
-import {
-  menuRow,
-  pageHead,
-  pageTop,
-  partyFields,
-  type IconName,
-} from './parts';
+import { menuRow, pageHead, pageTop, partyFields } from './parts';
 import { kindOf, transactionTitle } from './rows';
 import { networkView } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
@@ -46,6 +39,7 @@ import {
   explorerLink,
   type DialogContent,
 } from '../ui/components/fields';
+import { Icon, type IconName } from '../ui/components/icon';
 import { callParties } from '../ui/components/parties';
 import {
   amountText,

@@ -6,7 +6,6 @@ import {
   Dropdown,
   Field,
   Footer,
-  Icon,
   Option,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -20,6 +19,7 @@ import {
   type DialogContent,
   type Requester,
 } from './components/fields';
+import { Icon } from './components/icon';
 import { pageTurner, paginate } from './paging';
 import { t } from './translate';
 import type { DialogChoice } from '../views/dialogs';

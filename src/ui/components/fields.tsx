@@ -3,7 +3,6 @@ import {
   Bold,
   Box,
   Heading,
-  Icon,
   Image,
   Link,
   Row,
@@ -12,6 +11,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { Icon } from './icon';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import type { Picture } from '../../pictures/pictures';
