@@ -27,8 +27,12 @@ describe('the pages', () => {
       isPartial: false,
       blocked: [HOSTILE],
     };
+    // The list shows the end of an origin.
+    expect(readLines(renderSites(sites, 0)).join('|')).not.toMatch(
+      /[\u202e\n\u0000]|x{45}/u,
+    );
     for (const drawing of [
-      ...[1, 3, 5].map((part) => renderSites(sites, part)),
+      renderSites({ ...sites, site: encodeURIComponent(HOSTILE) }, 0),
       renderTransaction({
         ...STATE,
         ...activity,

@@ -52,7 +52,7 @@ const KEYS = Object.keys(englishTexts) as TextKey[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
-  /https?:\/\/\S*|(?:0x ?)?(?:[0-9a-f]{8}(?: |$))+|0x[0-9a-f]*|…[0-9a-f]{4}|Account 1|STRK|FOO|Foo|transfer|(?:Starknet )?(?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|Voyager|Starkscan|alice\.stark|L2/gu;
+  /https?:\/\/\S*|(?:0x ?)?(?:[0-9a-f]{8}(?: |$))+|0x[0-9a-f]*|…[0-9a-f]{4}|Account 1|STRK|FOO|Foo|transfer|(?:Starknet )?(?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|[a-z]+\.example|Voyager|Starkscan|alice\.stark|L2/gu;
 
 /** Other data of the views. */
 const DATA = /^(?:no|recipient:|amount:|from:)$/u;

@@ -10,6 +10,7 @@ import {
   Icon,
   Image,
   Input,
+  Section,
   Selector,
   SelectorOption,
   Text,
@@ -22,7 +23,6 @@ import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
 import { kindPicture, type Picture } from '../pictures/pictures';
 import {
-  line,
   note,
   presentElements,
   type DialogContent,
@@ -338,6 +338,36 @@ export function pageHead(
   return [titleLine(title, back, network), notices.map(noticeBanner)];
 }
 
+/** A page: its head, and below it what it shows.
+ *
+ * @param back - The button that leads back, if not to the page before. */
+export function pageBox(
+  title: string,
+  view: PageState & { readonly network?: NetworkView },
+  content: DialogContent,
+  back?: string,
+): GenericSnapElement {
+  return (
+    <Box>
+      {presentElements([pageHead(title, view, view.network, back), content])}
+    </Box>
+  );
+}
+
+/** Content in a frame. */
+export function framed(...content: DialogContent): GenericSnapElement {
+  return <Section>{presentElements(content)}</Section>;
+}
+
+/** Round actions beside each other. */
+export function actionRow(...actions: DialogContent): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-around">
+      {presentElements(actions)}
+    </Box>
+  );
+}
+
 /** What a page is about: a picture, what it is in large letters, and small lines about it. */
 export function pageTop(
   picture: Picture,
@@ -424,20 +454,4 @@ export function buttonRow(
   ...buttons: readonly (GenericSnapElement | false | undefined)[]
 ): GenericSnapElement {
   return <Box direction="horizontal">{presentElements(buttons)}</Box>;
-}
-
-/** An item of a list: what opens it and a short value beside it, and a note below. */
-export function listItem(
-  button: GenericSnapElement,
-  value: string,
-  below: DialogContent | string = [],
-): GenericSnapElement {
-  return (
-    <Box>
-      {presentElements([
-        value === '' ? button : bothEnds(button, line(value)),
-        typeof below === 'string' ? below !== '' && note(below) : below,
-      ])}
-    </Box>
-  );
 }

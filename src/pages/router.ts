@@ -13,14 +13,14 @@ import { homePage } from './home';
 import { networksPage } from './networks';
 import { type PageNotice, type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
-import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
+import type { Page, PageHandle, RouteParams } from './page';
 import { BACK_BUTTON, splitButtonName, type PageName } from './parts';
 import { paymentsPage } from './payments';
 import { receivePage } from './receive';
 import { receivedPage } from './received';
 import { sendPage } from './send';
 import { settingsPage } from './settings';
-import { readSites, renderSites } from './sites';
+import { sitesPage } from './sites';
 import { stakePage } from './stake';
 import { tokenPage } from './token';
 import { tokensPage } from './tokens';
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   received: receivedPage,
   contacts: contactsPage,
   contact: contactPage,
-  sites: pageOf([], readSites, renderSites),
+  sites: sitesPage,
   networks: networksPage,
   settings: settingsPage,
   endpoints: endpointsPage,

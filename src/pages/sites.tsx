@@ -1,23 +1,40 @@
-import { type GenericSnapElement, Box, Text } from '@metamask/snaps-sdk/jsx';
+import {
+  type GenericSnapElement,
+  Box,
+  Image,
+  Text,
+} from '@metamask/snaps-sdk/jsx';
 import { type PageState } from './notice-banner';
-import { pageHead, type SiteVerb, targetButton } from './parts';
+import { pageOf, type Page, type RouteParams } from './page';
+import {
+  framed,
+  menuRow,
+  pageBox,
+  pictureRow,
+  type IconName,
+  type SiteVerb,
+} from './parts';
+import { listPart } from './rows';
 import { findSiteAccount } from '../accounts/site-account';
 import { networkView } from '../config/networks';
+import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { padFelt } from '../core/felt';
+import { groupByKey } from '../core/groups';
 import { safeText, MAX_ORIGIN } from '../core/text';
+import { kindPicture, type PictureKind } from '../pictures/pictures';
 import {
   mayMissRefusals,
   type ConnectedSite,
   type SiteRefusals,
   secondsToWait,
 } from '../state/sites';
-import type { State } from '../state/state';
 import {
-  line,
-  type DialogContent,
   heading,
-  presentElements,
+  line,
+  note,
+  siteText,
+  type DialogContent,
 } from '../ui/components/fields';
 import {
   accountName,
@@ -25,44 +42,39 @@ import {
   networkLabel,
   timeText,
 } from '../ui/format';
-import { renderPage } from '../ui/paging';
-import { t, type TextKey, isKey } from '../ui/translate';
+import { t, type TextKey } from '../ui/translate';
 
-type SiteSources = Pick<
-  State,
-  'accounts' | 'networks' | 'connectedSites' | 'refusals'
-> & { readonly now: () => number };
+/** The sites that are connected, that the user refused and that are blocked, or one of them. */
+export const sitesPage: Page = pageOf(['site'], read, renderSites);
 
 /** The data of the page about sites. */
-export type SitesView = Awaited<ReturnType<typeof loadSites>>;
+type SitesView = Awaited<ReturnType<typeof read>>;
 
-async function loadSites(sources: SiteSources) {
-  const [connected, refusals, labels] = await Promise.all([
-    sources.connectedSites.list(),
-    sources.refusals.list(),
-    sources.accounts.labels.list(),
+async function read(context: Context, { site }: RouteParams) {
+  const [connected, refusals] = await Promise.all([
+    context.connectedSites.list(),
+    context.refusals.list(),
   ]);
-  return {
+  return definedMembers({
+    /** The only one that is shown, by its `siteId`. */
+    site,
     sites: await Promise.all(
-      connected.map(async (site) => siteView(sources, site, labels)),
+      connected.map(async (one) => siteView(context, one)),
     ),
-    refused: refusedSites(refusals, connected, sources.now()),
+    refused: refusedSites(refusals, connected, context.now()),
     /** Whether some that were refused may be missing. */
     isPartial: mayMissRefusals(refusals),
     /** The origins that the user blocked. */
     blocked: refusals.flatMap(({ origin, blocked }) =>
       blocked ? [origin] : [],
     ),
-  };
+  });
 }
 
-async function siteView(
-  sources: SiteSources,
-  site: ConnectedSite,
-  labels: Awaited<ReturnType<SiteSources['accounts']['labels']['list']>>,
-) {
+async function siteView(context: Context, site: ConnectedSite) {
   const { origin, scope } = site;
-  const found = await findSiteAccount(sources, site);
+  const found = await findSiteAccount(context, site);
+  const labels = await context.accounts.labels.list();
   const label = labels.find(
     ({ address }) => address === found?.account.address,
   );
@@ -109,107 +121,159 @@ function refusedSites(
     .reverse();
 }
 
-export async function readSites(
-  ...args: Parameters<typeof loadSites>
-): Promise<SitesView> {
-  return await loadSites(...args);
-}
+/** A site, in the list with those of its kind. */
+type SiteItem = {
+  readonly kind: 'home.sites' | 'home.refused' | 'home.blocked';
+  readonly origin: string;
+  readonly picture: PictureKind;
+  /** What stands beside it in the list. */
+  readonly beside: readonly [value: string, extra?: string];
+  /** What is said about it. */
+  readonly texts: DialogContent;
+  readonly verbs: readonly SiteVerb[];
+};
 
-/** Draws the connected, the refused and the blocked sites, each with buttons for the user's
- * options. */
+/** Draws the sites in a list, or the chosen one with what can be done about it. */
 export function renderSites(
   view: SitesView & PageState,
   number: number,
 ): GenericSnapElement {
-  const { sites, refused, blocked, isPartial } = view;
-  return renderPage(
-    pageHead(t('home.sites'), view),
-    [
-      sites.length === 0
-        ? line(t('home.sites.none'), true)
-        : [line(t('home.sites.text'), true), sites.map(connectedSite)],
-      listOf('home.refused', refused.map(refusedSite)),
-      isPartial && line(t('home.refused.partial'), true),
-      listOf(
-        'home.blocked',
-        blocked.map((origin) => site(origin, [], ['unblock-site'])),
-      ),
-    ],
-    number,
+  const items = [
+    ...view.sites.map(connectedSite),
+    ...view.refused.map(refusedSite),
+    ...view.blocked.map((origin): SiteItem => ({
+      kind: 'home.blocked',
+      origin,
+      picture: 'failed',
+      beside: [''],
+      texts: [],
+      verbs: ['unblock-site'],
+    })),
+  ];
+  const [chosen, ...more] = items.filter(
+    ({ origin }) => siteId(origin) === view.site,
   );
-}
-
-/** Items below their title and introduction; nothing without any. */
-function listOf(
-  title: TextKey,
-  items: readonly GenericSnapElement[],
-): DialogContent {
-  const text = `${title}.text`;
-  return items.length === 0
-    ? []
-    : [heading(t(title)), isKey(text) && line(t(text), true), items];
+  return chosen !== undefined
+    ? oneSite([chosen, ...more], view)
+    : pageBox(t('home.sites'), view, [
+        view.sites.length === 0 && line(t('home.sites.none'), true),
+        listPart(items, number, (shown) =>
+          [...groupByKey(shown.map((item) => [item.kind, item]))].map(
+            ([kind, ofKind]) => [
+              kind !== 'home.sites' && heading(t(kind)),
+              framed(ofKind.map(siteRow)),
+              note(t(`${kind}.text`)),
+            ],
+          ),
+        ),
+        view.isPartial && note(t('home.refused.partial')),
+      ]);
 }
 
 function connectedSite({
   origin,
   seesAll,
   uses,
-}: SitesView['sites'][number]): GenericSnapElement {
+}: SitesView['sites'][number]): SiteItem {
   const account = uses && {
     account: accountLabel(uses.name, uses.address),
     network: networkLabel(uses.network),
   };
-  return site(
+  return {
+    kind: 'home.sites',
     origin,
-    [
-      seesAll && t('home.sites.all'),
-      account && t(seesAll ? 'home.sites.uses' : 'home.sites.one', account),
-      uses?.isHidden === true && t('home.sites.hidden'),
+    picture: 'site',
+    beside: [
+      seesAll ? t('accounts.all') : (uses?.name ?? ''),
+      account?.network ?? '',
     ],
-    ['site-account', 'remove-site', 'block-site'],
-  );
+    texts: [
+      seesAll && note(t('home.sites.all')),
+      account &&
+        note(t(seesAll ? 'home.sites.uses' : 'home.sites.one', account)),
+      uses?.isHidden === true && note(t('home.sites.hidden')),
+    ],
+    verbs: ['site-account', 'remove-site', 'block-site'],
+  };
 }
 
 function refusedSite({
   origin,
   count,
   waitsUntil,
-}: SitesView['refused'][number]): GenericSnapElement {
+}: SitesView['refused'][number]): SiteItem {
   const values = { count: String(count) };
-  return waitsUntil === undefined
-    ? site(origin, [t('home.refused.count', values)], ['block-site'])
-    : site(
-        origin,
-        [t('home.refused.wait', { ...values, time: timeText(waitsUntil) })],
-        ['let-ask', 'block-site'],
-      );
+  const isWaiting = waitsUntil !== undefined;
+  return {
+    kind: 'home.refused',
+    origin,
+    picture: isWaiting ? 'pending' : 'site',
+    beside: [''],
+    texts: [
+      note(
+        isWaiting
+          ? t('home.refused.wait', { ...values, time: timeText(waitsUntil) })
+          : t('home.refused.count', values),
+      ),
+    ],
+    verbs: isWaiting ? ['let-ask', 'block-site'] : ['block-site'],
+  };
 }
 
-const LABELS = {
-  'site-account': 'home.sites.account',
-  'remove-site': 'home.sites.disconnect',
-  'block-site': 'home.sites.block',
-  'let-ask': 'home.refused.let-ask',
-  'unblock-site': 'home.blocked.unblock',
-} as const satisfies Record<SiteVerb, TextKey>;
+/** What stands for an origin in a button's name, which is split at colons. */
+function siteId(origin: string): string {
+  return encodeURIComponent(origin);
+}
 
-/** The origin has a line of its own: beside buttons, a long one would be squeezed. */
-function site(
-  origin: string,
-  texts: readonly (string | false | undefined)[],
-  verbs: readonly SiteVerb[],
+/** The most letters of an origin in the list. */
+const MAX_LABEL = 44;
+
+/** A click opens the whole origin. Of a long one the list shows the end, which says whose it
+ * is. */
+function siteRow({ origin, picture, beside }: SiteItem): GenericSnapElement {
+  const text = safeText(siteText(origin), MAX_ORIGIN);
+  return pictureRow(
+    kindPicture(picture, 'row'),
+    text.length > MAX_LABEL ? `…${text.slice(1 - MAX_LABEL)}` : text,
+    beside,
+    ['sites', siteId(origin)],
+  );
+}
+
+const ACTIONS = {
+  'site-account': ['people', 'home.sites.account'],
+  'remove-site': ['export', 'home.sites.disconnect'],
+  'block-site': ['close', 'home.sites.block'],
+  'let-ask': ['confirmation', 'home.refused.let-ask'],
+  'unblock-site': ['confirmation', 'home.blocked.unblock'],
+} as const satisfies Record<SiteVerb, readonly [IconName, TextKey]>;
+
+/** A site, which may be connected and refused. */
+function oneSite(
+  items: readonly [SiteItem, ...SiteItem[]],
+  view: PageState,
 ): GenericSnapElement {
-  return (
-    <Box>
-      {presentElements([
-        <Text fontWeight="medium">{safeText(origin, MAX_ORIGIN)}</Text>,
-        texts
-          .filter((text) => typeof text === 'string')
-          .map((text) => line(text, true)),
-        <Box direction="horizontal">
-          {verbs.map((verb) => targetButton(t(LABELS[verb]), verb, origin))}
-        </Box>,
-      ])}
-    </Box>
+  const [{ kind, origin, picture }] = items;
+  const verbs = new Set(items.flatMap((item) => item.verbs));
+  return pageBox(
+    t(kind),
+    view,
+    [
+      <Box center>
+        <Image src={kindPicture(picture, 'top')} />
+        <Text alignment="center" fontWeight="medium">
+          {safeText(origin, MAX_ORIGIN)}
+        </Text>
+      </Box>,
+      items.map(({ texts }) => texts),
+      framed(
+        [...verbs].map((verb) => {
+          const [icon, label] = ACTIONS[verb];
+          return menuRow(icon, t(label), verb, origin);
+        }),
+      ),
+      items.map((item) => note(t(`${item.kind}.text`))),
+    ],
+    'sites',
   );
 }

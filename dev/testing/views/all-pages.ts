@@ -119,6 +119,25 @@ const uses = {
   network: TEST_NETWORK,
 };
 
+/** Sites of every kind. */
+export const SITES: Parameters<typeof renderSites>[0] = {
+  ...STATE,
+  sites: [
+    { origin: SITE, seesAll: false, uses },
+    { origin: SITE, seesAll: true, uses: { ...uses, isHidden: true } },
+  ],
+  refused: [
+    { origin: 'https://once.example', count: 1 },
+    {
+      origin: 'https://often.example',
+      count: 4,
+      waitsUntil: 1_780_000_000,
+    },
+  ],
+  isPartial: true,
+  blocked: ['https://blocked.example'],
+};
+
 const contact = { ...STATE, address: BOB };
 
 /** All other pages but forms that other lists have, in every variant. */
@@ -154,27 +173,13 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
     (error) => () =>
       renderContact({ ...STATE, errors: { name: error, address: error } }),
   ),
-  (): GenericSnapElement =>
-    renderSites(
-      {
-        ...STATE,
-        sites: [
-          { origin: SITE, seesAll: false, uses },
-          { origin: SITE, seesAll: true, uses: { ...uses, isHidden: true } },
-        ],
-        refused: [
-          { origin: 'https://once.example', count: 1 },
-          {
-            origin: 'https://often.example',
-            count: 4,
-            waitsUntil: 1_780_000_000,
-          },
-        ],
-        isPartial: true,
-        blocked: ['https://blocked.example'],
-      },
-      0,
-    ),
+  ...[undefined, SITE, 'https://often.example', 'https://blocked.example'].map(
+    (site) => (): GenericSnapElement =>
+      renderSites(
+        { ...SITES, ...(site && { site: encodeURIComponent(site) }) },
+        0,
+      ),
+  ),
   (): GenericSnapElement =>
     renderSites(
       { ...STATE, sites: [], refused: [], isPartial: false, blocked: [] },
