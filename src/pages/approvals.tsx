@@ -1,10 +1,8 @@
 import {
   type GenericSnapElement,
-  Box,
   Text,
   Button,
   Form,
-  Section,
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
 import { checkStanding, takeBack } from './data/approval-checks';
@@ -21,8 +19,9 @@ import type { Page, RouteParams, PageHandle } from './page';
 import {
   BACK_BUTTON,
   emptyPart,
+  framed,
   menuRow,
-  pageHead,
+  pageBox,
   pictureRow,
   splitButtonName,
   type PageName,
@@ -38,7 +37,6 @@ import {
   banner,
   line,
   note,
-  presentElements,
   type DialogContent,
 } from '../ui/components/fields';
 import { timeText } from '../ui/format';
@@ -211,32 +209,25 @@ export function renderApprovals(
         (one) => one.approvals.length > 0 || !one.isComplete || one.isPartial,
       );
   const chosen = listed.find(({ address }) => address === several);
-  return (
-    <Box>
-      {presentElements([
-        pageHead(
-          t(chosen === undefined ? 'approvals.title' : 'approvals.several'),
-          view,
-          view.network,
-          chosen === undefined ? BACK_BUTTON : 'approvals',
-        ),
-        (isChecking || isBusy === true) && line(t('approvals.checking'), true),
-        onlyFirst !== undefined &&
-          note(t('approvals.first', { count: String(onlyFirst) })),
-        !isChecking &&
-          listed.length === 0 &&
-          emptyPart(
-            t(
-              onlyFirst === undefined
-                ? 'approvals.none'
-                : 'approvals.none-known',
-            ),
+  return pageBox(
+    t(chosen === undefined ? 'approvals.title' : 'approvals.several'),
+    view,
+    [
+      (isChecking || isBusy === true) && line(t('approvals.checking'), true),
+      onlyFirst !== undefined &&
+        note(t('approvals.first', { count: String(onlyFirst) })),
+      !isChecking &&
+        listed.length === 0 &&
+        emptyPart(
+          t(
+            onlyFirst === undefined ? 'approvals.none' : 'approvals.none-known',
           ),
-        chosen === undefined
-          ? accountLists(listed, view, number)
-          : approvalForm(chosen, number),
-      ])}
-    </Box>
+        ),
+      chosen === undefined
+        ? accountLists(listed, view, number)
+        : approvalForm(chosen, number),
+    ],
+    chosen === undefined ? BACK_BUTTON : 'approvals',
   );
 }
 
@@ -262,22 +253,15 @@ function accountLists(
             ? t('approvals.unchecked')
             : t('approvals.checked', { time: timeText(account.checkedAt) }),
         ),
-      <Section>
-        {presentElements([
-          approvals.map((approval) =>
-            approval === undefined
-              ? line(t('approvals.none-known'), true)
-              : approvalRow(account, approval),
-          ),
-          account.approvals.length > 1 &&
-            menuRow(
-              'close',
-              t('approvals.several'),
-              'several',
-              account.address,
-            ),
-        ])}
-      </Section>,
+      framed([
+        approvals.map((approval) =>
+          approval === undefined
+            ? line(t('approvals.none-known'), true)
+            : approvalRow(account, approval),
+        ),
+        account.approvals.length > 1 &&
+          menuRow('close', t('approvals.several'), 'several', account.address),
+      ]),
       // Below the last of its approvals.
       approvals.at(-1) === account.approvals.at(-1) &&
         missingPart(account, state),

@@ -1,5 +1,5 @@
 import { renderActivity } from './activity';
-import { activityOf } from './data/activity';
+import { sentItems } from './data/activity';
 import { renderSettings } from './endpoints';
 import { searchText, foundNotice } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
@@ -160,15 +160,19 @@ async function everything(): Promise<unknown[]> {
       'settings',
       'chain-head',
     ]),
-    ...activityOf(
-      [
-        {
-          ...recordOf({ status: 'REJECTED', failureReason: DROPPED_REASON }),
-          claims: 3,
-        },
-      ],
-      { time: 1, holdings: [], activity: [] },
-      new Map(),
+    ...sentItems(
+      {
+        kept: [
+          {
+            ...recordOf({ status: 'REJECTED', failureReason: DROPPED_REASON }),
+            claims: 3,
+          },
+        ],
+        portfolio: { time: 1, holdings: [], activity: [] },
+        past: [],
+        metadata: new Map(),
+      },
+      () => true,
     ).map(({ reason }) => reason),
     reasonText(EXPIRED_REASON),
     reasonText(`${UNDONE_REASON}1 STRK`),

@@ -21,7 +21,11 @@ import { noticeBanner, type PageState } from './notice-banner';
 import type { Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
-import { kindPicture, type Picture } from '../pictures/pictures';
+import {
+  kindPicture,
+  type Picture,
+  type PictureKind,
+} from '../pictures/pictures';
 import {
   note,
   presentElements,
@@ -148,9 +152,16 @@ export function menuRow(
   );
 }
 
+/** A label, and behind it how many there are, if any. */
+export function countedText(label: string, count: number): string {
+  return count === 0
+    ? label
+    : t('home.counted', { label, count: String(count) });
+}
+
 /** A round picture above a word: both do the same. */
 export function actionButton(
-  picture: Picture,
+  kind: PictureKind,
   label: string,
   ...target: ButtonTarget
 ): GenericSnapElement {
@@ -158,7 +169,7 @@ export function actionButton(
   return (
     <Box center>
       <Button name={name}>
-        <Image src={picture} />
+        <Image src={kindPicture(kind, 'action')} />
       </Button>
       <Button name={`${name}:label`} size="sm">
         {label}
@@ -343,7 +354,7 @@ export function pageHead(
  * @param back - The button that leads back, if not to the page before. */
 export function pageBox(
   title: string,
-  view: PageState & { readonly network?: NetworkView },
+  view: Pick<PageState, 'notices'> & { readonly network?: NetworkView },
   content: DialogContent,
   back?: string,
 ): GenericSnapElement {
@@ -355,12 +366,12 @@ export function pageBox(
 }
 
 /** Content in a frame. */
-export function framed(...content: DialogContent): GenericSnapElement {
+export function framed(content: DialogContent): GenericSnapElement {
   return <Section>{presentElements(content)}</Section>;
 }
 
 /** Round actions beside each other. */
-export function actionRow(...actions: DialogContent): GenericSnapElement {
+export function actionRow(actions: DialogContent): GenericSnapElement {
   return (
     <Box direction="horizontal" alignment="space-around">
       {presentElements(actions)}

@@ -4,7 +4,7 @@ import {
   ALL_ACCOUNTS,
   type AccountOption,
 } from './data/accounts';
-import type { PastTransactionView, ReceivedItem } from './data/activity';
+import type { ActivityItem, ReceivedItem, SentItem } from './data/activity';
 import type { TokenValues } from './data/values';
 import { pictureRow, cardSelector, type ButtonTarget } from './parts';
 import type { Felt } from '../core/felt';
@@ -128,7 +128,7 @@ export type ItemContext = {
 
 /** What left an account or came in, in two lines: a click opens its page. */
 export function activityRow(
-  item: PastTransactionView | ReceivedItem,
+  item: ActivityItem,
   context: ItemContext,
 ): GenericSnapElement {
   const { time } = item;
@@ -151,7 +151,7 @@ type RowParts = readonly [
   ButtonTarget,
 ];
 
-function sentRow(item: PastTransactionView, { names }: ItemContext): RowParts {
+function sentRow(item: SentItem, { names }: ItemContext): RowParts {
   const { status, call, count } = item;
   const { to } = (count > 1 ? undefined : call?.summary) ?? {};
   return [
@@ -247,7 +247,7 @@ export function kindOf({
   status,
   count,
   call,
-}: Pick<PastTransactionView, 'status' | 'count' | 'call'>): PictureKind {
+}: Pick<SentItem, 'status' | 'count' | 'call'>): PictureKind {
   const { action } = call?.summary ?? {};
   return status === 'REVERTED' || status === 'REJECTED'
     ? 'failed'
@@ -263,7 +263,7 @@ export function transactionTitle({
   account,
   type,
   count,
-}: Pick<PastTransactionView, 'account' | 'type' | 'count' | 'call'>): string {
+}: Pick<SentItem, 'account' | 'type' | 'count' | 'call'>): string {
   return count > 1
     ? t('send.several', { count: String(count) })
     : call === undefined

@@ -161,7 +161,7 @@ export function renderSites(
           [...groupByKey(shown.map((item) => [item.kind, item]))].map(
             ([kind, ofKind]) => [
               kind !== 'home.sites' && heading(t(kind)),
-              framed(ofKind.map(siteRow)),
+              framed([ofKind.map(siteRow)]),
               note(t(`${kind}.text`)),
             ],
           ),
@@ -266,12 +266,12 @@ function oneSite(
         </Text>
       </Box>,
       items.map(({ texts }) => texts),
-      framed(
+      framed([
         [...verbs].map((verb) => {
           const [icon, label] = ACTIONS[verb];
           return menuRow(icon, t(label), verb, origin);
         }),
-      ),
+      ]),
       items.map((item) => note(t(`${item.kind}.text`))),
     ],
     'sites',

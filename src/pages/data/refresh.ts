@@ -66,10 +66,7 @@ const MAX_TOKENS = 20;
 
 const MAX_HISTORIES = 5;
 
-/** How many transactions are fetched per account at a time, and how many are cached for all
- * accounts. */
-export const MAX_ACTIVITY = 10;
-
+/** How many transactions are cached for all accounts. */
 const MAX_CACHED = 50;
 
 /** Felts of calldata kept for decoding a transaction. */
