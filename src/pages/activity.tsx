@@ -17,7 +17,7 @@ import {
 import { activityTable } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
 import { type PageState, type PageNotice } from './notice-banner';
-import type { Page, RouteParams, PageHandle } from './page';
+import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
 import { emptyPart, menuRow, pageBox, targetButton } from './parts';
 import { accountField, activityRow, listPart } from './rows';
 import { networkView } from '../config/networks';
@@ -28,13 +28,11 @@ import { groupByKey } from '../core/groups';
 import { mayMissIncoming } from '../state/incoming';
 import { line, note, type DialogContent } from '../ui/components/fields';
 import { pastDayText, timeText } from '../ui/format';
-import { typeOf, type PageDrawing } from '../ui/page-interfaces';
+import { typeOf } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** What left the account of home and what came in, newest first. */
-export const activityPage: Page = {
-  params: [],
-  render: draw,
+export const activityPage: Page = pageOf([], read, renderActivity, {
   fill: async (context, page, notices) => refresh(context, page, notices),
   onInput: async (context, page, event) => {
     const { table, ...rest } = page.params;
@@ -52,22 +50,12 @@ export const activityPage: Page = {
       };
     }
     if (event.name === 'more') {
-      const state = { isLoading: true, notices: [] };
-      await page.redraw(await draw(context, page.params, state));
+      await page.show({ isLoading: true });
       await refresh(context, page, [], true);
     }
     return await chosenRoute(context, 'activity', event);
   },
-};
-
-async function draw(
-  context: Context,
-  params: RouteParams,
-  state: PageState,
-): Promise<PageDrawing> {
-  const view = await read(context, params);
-  return renderActivity({ ...view, ...state }, Number(params.page ?? 0));
-}
+});
 
 async function refresh(
   context: Context,
@@ -75,11 +63,10 @@ async function refresh(
   notices: readonly PageNotice[],
   isMore = false,
 ): Promise<void> {
-  const failed = await failuresOf(context, async (tools, chainId) =>
-    refreshActivity(tools, chainId, isMore),
+  const failed = await failuresOf(context, async (_, chainId) =>
+    refreshActivity(context, chainId, isMore),
   );
-  const state = { isLoading: false, notices: [...notices, ...failed] };
-  await page.redraw(await draw(context, page.params, state));
+  await page.show({ notices: [...notices, ...failed] });
 }
 
 /** The page's data. */

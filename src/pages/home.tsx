@@ -7,9 +7,10 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import {
   accountOptions,
-  accountSummary,
+  accountStatusOf,
   chosenRoute,
   homeAccountOf,
+  strkOf,
   type NamedAccount,
 } from './data/accounts';
 import { activityItems, isShown, readPast } from './data/activity';
@@ -37,6 +38,7 @@ import {
   menuRow,
 } from './parts';
 import { accountField, activityRow, tokenItem } from './rows';
+import { isSigningBlocker } from '../accounts/signing-blocker';
 import { IS_DEVELOPMENT_BUILD } from '../config/build-settings';
 import { networkView, ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
@@ -62,12 +64,7 @@ export const homePage: Page = {
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page, notices) => {
     const failed = await failuresOf(context, refreshHome);
-    await page.redraw(
-      await draw(context, {
-        isLoading: false,
-        notices: withoutTwins([...notices, ...failed]),
-      }),
-    );
+    await page.show({ notices: withoutTwins([...notices, ...failed]) });
     await context.missedNotices.clear();
     await context.earlierState.forget();
   },
@@ -134,7 +131,16 @@ async function read(context: Context) {
     /** Unix time of the reading, in seconds. */
     now: context.now(),
     /** The chosen account; absent if there are no accounts. */
-    account: shown && accountSummary(shown, balances),
+    account:
+      shown &&
+      definedMembers({
+        address: padFelt(shown.stored.address),
+        name: shown.name,
+        status: accountStatusOf(shown.stored, balances),
+        canSend: !isSigningBlocker(accountStatusOf(shown.stored, balances)),
+        /** Absent if it was never read. */
+        strk: strkOf(balances),
+      }),
     /** All accounts that can be chosen. */
     accounts: accountOptions(accounts, shown, (one) => valuesOf(one).total),
     /** Its tokens, the most important first; empty if they were never read. */

@@ -75,13 +75,20 @@ const origins = (name: string, count: number): string[] =>
     (_, index) => `https://${name}${LONG}${'x'.repeat(200)}${String(index)}`,
   );
 
-const MANY_SITES = {
+const MANY_SITES: typeof SITES = {
   ...SITES,
-  sites: [...SITES.sites, ...origins('script', 9)].map((site) =>
-    typeof site === 'string' ? { origin: site, seesAll: true } : site,
-  ),
-  refused: origins('<path>', 9).map((origin) => ({ origin, count: 3 })),
-  blocked: origins('USDC', 9),
+  items: [
+    ...SITES.items,
+    ...origins('script', 9).map((origin) => ({
+      kind: 'home.refused' as const,
+      origin,
+      count: 3,
+    })),
+    ...origins('USDC', 9).map((origin) => ({
+      kind: 'home.blocked' as const,
+      origin,
+    })),
+  ],
 };
 
 /** Pages with lists, in every state, and with as much as they may hold. */

@@ -131,21 +131,35 @@ describe('the refused sites', () => {
     expect(page.text()).toContain('Refused in a row: 1');
   });
 
-  it('include connected sites only while they wait, and no blocked ones', async () => {
+  it('include neither blocked nor connected ones, whose own pages say that they wait', async () => {
     const sites = [
       refused('https://b.example', 2),
       refused('https://c.example', 3),
       refused('https://e.example', 3, true),
     ];
     const page = await pageAt(NOW, ...sites);
-    const [listed = ''] = refusedOn(page).split('Blocked sites');
-    expect(listed.match(/\w\.example/gu)).toStrictEqual(['c.example']);
-    expect(refusedOn(await pageAt(NOW + 60, ...sites))).not.toContain('c.ex');
-    // What is said of one that is connected and has to wait stands on one page.
+    expect(refusedOn(page)).toBe('');
+    expect(page.text().join()).toMatch(/b\..*c\..*Blocked sites.*e\.example/u);
+    const buttons = (): string[] =>
+      JSON.stringify(page.drawn.at(-1)).match(/[a-z-]+(?=:https:)/gu) ?? [];
     await page.click(opens('https://c.example'));
-    const text = page.text().join();
-    expect(text).toMatch(/Sees all your accounts.*Must wait until/u);
-    expect(text.match(/Block/gu)).toHaveLength(1);
+    expect(page.text().join()).toMatch(/Sees all your.*Must wait until/u);
+    expect(buttons()).toStrictEqual([
+      'site-account',
+      'remove-site',
+      'let-ask',
+      'block-site',
+    ]);
+    await page.click('sites');
+    await page.click(opens('https://b.example'));
+    expect(page.text().join()).not.toContain('Refused');
+    await page.click('sites');
+    await page.click(opens('https://e.example'));
+    expect(page.text().join()).not.toContain('Must wait');
+    expect(buttons()).toStrictEqual(['unblock-site']);
+    const later = await pageAt(NOW + 60, ...sites);
+    await later.click(opens('https://c.example'));
+    expect(later.text().join()).not.toContain('Must wait');
   });
 });
 
@@ -155,10 +169,8 @@ describe('the list of sites', () => {
     const view = {
       isLoading: false,
       notices: [],
-      sites: [{ origin, seesAll: true }],
-      refused: [],
+      items: [{ kind: 'home.sites' as const, origin, seesAll: true }],
       isPartial: false,
-      blocked: [],
     };
     const list = readLines(renderSites(view, 0)).join('\n');
     expect(list).toMatch(/…\S*\.evil\.example/u);

@@ -19,23 +19,21 @@ import { findSiteAccount } from '../accounts/site-account';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
-import { padFelt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
+import type { NetworkView } from '../core/network-view';
 import { safeText, MAX_ORIGIN } from '../core/text';
-import { kindPicture, type PictureKind } from '../pictures/pictures';
+import {
+  kindPicture,
+  type Picture,
+  type PictureFrame,
+} from '../pictures/pictures';
 import {
   mayMissRefusals,
   type ConnectedSite,
-  type SiteRefusals,
   secondsToWait,
 } from '../state/sites';
-import {
-  heading,
-  line,
-  note,
-  siteText,
-  type DialogContent,
-} from '../ui/components/fields';
+import { heading, line, note, siteText } from '../ui/components/fields';
 import {
   accountName,
   accountLabel,
@@ -47,42 +45,78 @@ import { t, type TextKey } from '../ui/translate';
 /** The sites that are connected, that the user refused and that are blocked, or one of them. */
 export const sitesPage: Page = pageOf(['site'], read, renderSites);
 
-/** The data of the page about sites. */
-type SitesView = Awaited<ReturnType<typeof read>>;
-
 async function read(context: Context, { site }: RouteParams) {
+  const now = context.now();
   const [connected, refusals] = await Promise.all([
     context.connectedSites.list(),
     context.refusals.list(),
   ]);
+  const refused = refusals.map((one): SiteItem => {
+    const { origin, count, blocked } = one;
+    const seconds = secondsToWait(one, now);
+    return {
+      kind: blocked ? 'home.blocked' : 'home.refused',
+      origin,
+      count,
+      ...(seconds > 0 && !blocked && { waitsUntil: now + seconds }),
+    };
+  });
+  const sites = connected.map(async (one) => ({
+    ...refused.find(({ origin }) => origin === one.origin),
+    ...(await connectedSite(context, one)),
+  }));
+  const known = new Set(connected.map(({ origin }) => origin));
   return definedMembers({
     /** The only one that is shown, by its `siteId`. */
     site,
-    sites: await Promise.all(
-      connected.map(async (one) => siteView(context, one)),
-    ),
-    refused: refusedSites(refusals, connected, context.now()),
+    items: [
+      ...(await Promise.all(sites)),
+      // The latest first.
+      ...refused
+        .filter(
+          ({ kind, origin }) => kind === 'home.refused' && !known.has(origin),
+        )
+        .reverse(),
+      ...refused.filter(isBlocked),
+    ],
     /** Whether some that were refused may be missing. */
     isPartial: mayMissRefusals(refusals),
-    /** The origins that the user blocked. */
-    blocked: refusals.flatMap(({ origin, blocked }) =>
-      blocked ? [origin] : [],
-    ),
   });
 }
 
-async function siteView(context: Context, site: ConnectedSite) {
-  const { origin, scope } = site;
+/** A site that is connected, refused or blocked. */
+type SiteItem = {
+  readonly kind: 'home.sites' | 'home.refused' | 'home.blocked';
+  readonly origin: string;
+  /** Whether it may see all accounts, or only the one that it uses. */
+  readonly seesAll?: boolean;
+  /** The account that it uses, and on which network; absent if there is none yet. */
+  readonly uses?: {
+    readonly name: string;
+    readonly isHidden: boolean;
+    /** Padded. */
+    readonly address: Felt;
+    readonly network: NetworkView;
+  };
+  /** How many windows in a row the user refused. */
+  readonly count?: number;
+  /** When it may open the next one, in Unix seconds; absent if it may now. */
+  readonly waitsUntil?: number;
+};
+
+async function connectedSite(
+  context: Context,
+  site: ConnectedSite,
+): Promise<SiteItem> {
   const found = await findSiteAccount(context, site);
   const labels = await context.accounts.labels.list();
   const label = labels.find(
     ({ address }) => address === found?.account.address,
   );
   return definedMembers({
-    origin,
-    /** Whether it may see all accounts, or only the one that it uses. */
-    seesAll: scope === 'all',
-    /** The account that it uses, and on which network; absent if there is none yet. */
+    kind: 'home.sites' as const,
+    origin: site.origin,
+    seesAll: site.scope === 'all',
     uses: found && {
       name: accountName(found.account.index, label?.name),
       isHidden: label?.isHidden === true,
@@ -92,132 +126,28 @@ async function siteView(context: Context, site: ConnectedSite) {
   });
 }
 
-/** The sites that are listed as refused, the latest first. A connected site is listed
- * only while it has to wait: the user may block it where it is listed anyway. */
-function refusedSites(
-  refusals: readonly SiteRefusals[],
-  connected: readonly ConnectedSite[],
-  now: number,
-) {
-  return refusals
-    .map((site) => {
-      const { origin, count, blocked } = site;
-      const seconds = secondsToWait(site, now);
-      const isListed =
-        seconds > 0 || connected.every((other) => other.origin !== origin);
-      return (
-        !blocked &&
-        isListed &&
-        definedMembers({
-          origin,
-          /** How many windows in a row the user refused. */
-          count,
-          /** When it may open the next one, in Unix seconds; absent if it may now. */
-          waitsUntil: seconds > 0 ? now + seconds : undefined,
-        })
-      );
-    })
-    .filter((site) => site !== false)
-    .reverse();
-}
-
-/** A site, in the list with those of its kind. */
-type SiteItem = {
-  readonly kind: 'home.sites' | 'home.refused' | 'home.blocked';
-  readonly origin: string;
-  readonly picture: PictureKind;
-  /** What stands beside it in the list. */
-  readonly beside: readonly [value: string, extra?: string];
-  /** What is said about it. */
-  readonly texts: DialogContent;
-  readonly verbs: readonly SiteVerb[];
-};
-
 /** Draws the sites in a list, or the chosen one with what can be done about it. */
 export function renderSites(
-  view: SitesView & PageState,
+  view: Awaited<ReturnType<typeof read>> & PageState,
   number: number,
 ): GenericSnapElement {
-  const items = [
-    ...view.sites.map(connectedSite),
-    ...view.refused.map(refusedSite),
-    ...view.blocked.map((origin): SiteItem => ({
-      kind: 'home.blocked',
-      origin,
-      picture: 'failed',
-      beside: [''],
-      texts: [],
-      verbs: ['unblock-site'],
-    })),
-  ];
-  const [chosen, ...more] = items.filter(
-    ({ origin }) => siteId(origin) === view.site,
-  );
+  const { items, isPartial, site } = view;
+  const chosen = items.find(({ origin }) => siteId(origin) === site);
   return chosen !== undefined
-    ? oneSite([chosen, ...more], view)
+    ? oneSite(chosen, view)
     : pageBox(t('home.sites'), view, [
-        view.sites.length === 0 && line(t('home.sites.none'), true),
+        items[0]?.kind !== 'home.sites' && line(t('home.sites.none'), true),
         listPart(items, number, (shown) =>
           [...groupByKey(shown.map((item) => [item.kind, item]))].map(
             ([kind, ofKind]) => [
               kind !== 'home.sites' && heading(t(kind)),
-              framed([ofKind.map(siteRow)]),
+              framed(ofKind.map(siteRow)),
               note(t(`${kind}.text`)),
             ],
           ),
         ),
-        view.isPartial && note(t('home.refused.partial')),
+        isPartial && note(t('home.refused.partial')),
       ]);
-}
-
-function connectedSite({
-  origin,
-  seesAll,
-  uses,
-}: SitesView['sites'][number]): SiteItem {
-  const account = uses && {
-    account: accountLabel(uses.name, uses.address),
-    network: networkLabel(uses.network),
-  };
-  return {
-    kind: 'home.sites',
-    origin,
-    picture: 'site',
-    beside: [
-      seesAll ? t('accounts.all') : (uses?.name ?? ''),
-      account?.network ?? '',
-    ],
-    texts: [
-      seesAll && note(t('home.sites.all')),
-      account &&
-        note(t(seesAll ? 'home.sites.uses' : 'home.sites.one', account)),
-      uses?.isHidden === true && note(t('home.sites.hidden')),
-    ],
-    verbs: ['site-account', 'remove-site', 'block-site'],
-  };
-}
-
-function refusedSite({
-  origin,
-  count,
-  waitsUntil,
-}: SitesView['refused'][number]): SiteItem {
-  const values = { count: String(count) };
-  const isWaiting = waitsUntil !== undefined;
-  return {
-    kind: 'home.refused',
-    origin,
-    picture: isWaiting ? 'pending' : 'site',
-    beside: [''],
-    texts: [
-      note(
-        isWaiting
-          ? t('home.refused.wait', { ...values, time: timeText(waitsUntil) })
-          : t('home.refused.count', values),
-      ),
-    ],
-    verbs: isWaiting ? ['let-ask', 'block-site'] : ['block-site'],
-  };
 }
 
 /** What stands for an origin in a button's name, which is split at colons. */
@@ -230,49 +160,96 @@ const MAX_LABEL = 44;
 
 /** A click opens the whole origin. Of a long one the list shows the end, which says whose it
  * is. */
-function siteRow({ origin, picture, beside }: SiteItem): GenericSnapElement {
+function siteRow(item: SiteItem): GenericSnapElement {
+  const { origin, seesAll, uses } = item;
   const text = safeText(siteText(origin), MAX_ORIGIN);
   return pictureRow(
-    kindPicture(picture, 'row'),
+    sitePicture(item, 'row'),
     text.length > MAX_LABEL ? `…${text.slice(1 - MAX_LABEL)}` : text,
-    beside,
+    [
+      seesAll === true ? t('accounts.all') : (uses?.name ?? ''),
+      uses && networkLabel(uses.network),
+    ],
     ['sites', siteId(origin)],
   );
 }
 
-const ACTIONS = {
-  'site-account': ['people', 'home.sites.account'],
-  'remove-site': ['export', 'home.sites.disconnect'],
-  'block-site': ['close', 'home.sites.block'],
-  'let-ask': ['confirmation', 'home.refused.let-ask'],
-  'unblock-site': ['confirmation', 'home.blocked.unblock'],
-} as const satisfies Record<SiteVerb, readonly [IconName, TextKey]>;
+function sitePicture(
+  { kind, waitsUntil }: SiteItem,
+  frame: PictureFrame,
+): Picture {
+  return kindPicture(
+    kind === 'home.blocked'
+      ? 'failed'
+      : waitsUntil === undefined
+        ? 'site'
+        : 'pending',
+    frame,
+  );
+}
 
-/** A site, which may be connected and refused. */
-function oneSite(
-  items: readonly [SiteItem, ...SiteItem[]],
-  view: PageState,
-): GenericSnapElement {
-  const [{ kind, origin, picture }] = items;
-  const verbs = new Set(items.flatMap((item) => item.verbs));
+/** What can be done about which sites. */
+const ACTIONS: readonly (readonly [
+  SiteVerb,
+  IconName,
+  TextKey,
+  isOffered: (site: SiteItem) => boolean,
+])[] = [
+  ['site-account', 'people', 'home.sites.account', isConnected],
+  ['remove-site', 'export', 'home.sites.disconnect', isConnected],
+  [
+    'let-ask',
+    'confirmation',
+    'home.refused.let-ask',
+    (site) => site.waitsUntil !== undefined,
+  ],
+  ['block-site', 'close', 'home.sites.block', (site) => !isBlocked(site)],
+  ['unblock-site', 'confirmation', 'home.blocked.unblock', isBlocked],
+];
+
+function isConnected({ kind }: SiteItem): boolean {
+  return kind === 'home.sites';
+}
+
+function isBlocked({ kind }: SiteItem): boolean {
+  return kind === 'home.blocked';
+}
+
+function oneSite(site: SiteItem, view: PageState): GenericSnapElement {
+  const { kind, origin, seesAll, uses, count, waitsUntil } = site;
+  const account = uses && {
+    account: accountLabel(uses.name, uses.address),
+    network: networkLabel(uses.network),
+  };
+  const values = { count: String(count) };
   return pageBox(
     t(kind),
     view,
     [
       <Box center>
-        <Image src={kindPicture(picture, 'top')} />
+        <Image src={sitePicture(site, 'top')} />
         <Text alignment="center" fontWeight="medium">
           {safeText(origin, MAX_ORIGIN)}
         </Text>
       </Box>,
-      items.map(({ texts }) => texts),
-      framed([
-        [...verbs].map((verb) => {
-          const [icon, label] = ACTIONS[verb];
-          return menuRow(icon, t(label), verb, origin);
-        }),
-      ]),
-      items.map((item) => note(t(`${item.kind}.text`))),
+      seesAll === true && note(t('home.sites.all')),
+      account &&
+        note(
+          t(seesAll === true ? 'home.sites.uses' : 'home.sites.one', account),
+        ),
+      uses?.isHidden === true && note(t('home.sites.hidden')),
+      waitsUntil !== undefined
+        ? note(
+            t('home.refused.wait', { ...values, time: timeText(waitsUntil) }),
+          )
+        : kind === 'home.refused' && note(t('home.refused.count', values)),
+      framed(
+        ACTIONS.map(
+          ([verb, icon, label, isOffered]) =>
+            isOffered(site) && menuRow(icon, t(label), verb, origin),
+        ),
+      ),
+      note(t(`${kind}.text`)),
     ],
     'sites',
   );

@@ -122,20 +122,24 @@ const uses = {
 /** Sites of every kind. */
 export const SITES: Parameters<typeof renderSites>[0] = {
   ...STATE,
-  sites: [
-    { origin: SITE, seesAll: false, uses },
-    { origin: SITE, seesAll: true, uses: { ...uses, isHidden: true } },
-  ],
-  refused: [
-    { origin: 'https://once.example', count: 1 },
+  items: [
+    { kind: 'home.sites', origin: SITE, seesAll: false, uses },
     {
+      kind: 'home.sites',
+      origin: SITE,
+      seesAll: true,
+      uses: { ...uses, isHidden: true },
+    },
+    { kind: 'home.refused', origin: 'https://once.example', count: 1 },
+    {
+      kind: 'home.refused',
       origin: 'https://often.example',
       count: 4,
       waitsUntil: 1_780_000_000,
     },
+    { kind: 'home.blocked', origin: 'https://blocked.example' },
   ],
   isPartial: true,
-  blocked: ['https://blocked.example'],
 };
 
 const contact = { ...STATE, address: BOB };
@@ -173,18 +177,14 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
     (error) => () =>
       renderContact({ ...STATE, errors: { name: error, address: error } }),
   ),
-  ...[undefined, SITE, 'https://often.example', 'https://blocked.example'].map(
-    (site) => (): GenericSnapElement =>
-      renderSites(
-        { ...SITES, ...(site && { site: encodeURIComponent(site) }) },
-        0,
-      ),
+  (): GenericSnapElement => renderSites(SITES, 0),
+  ...SITES.items.map(
+    ({ origin }) =>
+      (): GenericSnapElement =>
+        renderSites({ ...SITES, site: encodeURIComponent(origin) }, 0),
   ),
   (): GenericSnapElement =>
-    renderSites(
-      { ...STATE, sites: [], refused: [], isPartial: false, blocked: [] },
-      0,
-    ),
+    renderSites({ ...STATE, items: [], isPartial: false }, 0),
   (): GenericSnapElement =>
     renderPreferences({
       ...STATE,
