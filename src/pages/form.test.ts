@@ -59,6 +59,7 @@ function openForm(act: (form: Form) => Promise<undefined>) {
           }
           return Promise.resolve();
         },
+        show: async () => Promise.resolve(),
       },
       { type, name } as never,
     );

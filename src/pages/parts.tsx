@@ -10,6 +10,7 @@ import {
   Image,
   Input,
   type InputElement,
+  Section,
   Selector,
   SelectorOption,
   Text,
@@ -20,9 +21,12 @@ import { noticeBanner, type PageState } from './notice-banner';
 import type { Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
-import { kindPicture, type Picture } from '../pictures/pictures';
 import {
-  line,
+  kindPicture,
+  type Picture,
+  type PictureKind,
+} from '../pictures/pictures';
+import {
   note,
   presentElements,
   type DialogContent,
@@ -131,10 +135,16 @@ export function menuRow(
 
 /** The end of a word's name that the picture above it lacks: names must differ. */
 const WORD = 'label';
+/** A label, and behind it how many there are, if any. */
+export function countedText(label: string, count: number): string {
+  return count === 0
+    ? label
+    : t('home.counted', { label, count: String(count) });
+}
 
 /** A round picture above a word: both do the same. */
 export function actionButton(
-  picture: Picture,
+  kind: PictureKind,
   label: string,
   ...target: ButtonTarget
 ): GenericSnapElement {
@@ -142,7 +152,7 @@ export function actionButton(
   return (
     <Box center>
       <Button name={name}>
-        <Image src={picture} />
+        <Image src={kindPicture(kind, 'action')} />
       </Button>
       <Button name={`${name}:${WORD}`} size="sm">
         {label}
@@ -351,6 +361,36 @@ export function pageHead(
   return [titleLine(title, back, network), notices.map(noticeBanner)];
 }
 
+/** A page: its head, and below it what it shows.
+ *
+ * @param back - The button that leads back, if not to the page before. */
+export function pageBox(
+  title: string,
+  view: Pick<PageState, 'notices'> & { readonly network?: NetworkView },
+  content: DialogContent,
+  back?: string,
+): GenericSnapElement {
+  return (
+    <Box>
+      {presentElements([pageHead(title, view, view.network, back), content])}
+    </Box>
+  );
+}
+
+/** Content in a frame. */
+export function framed(content: DialogContent): GenericSnapElement {
+  return <Section>{presentElements(content)}</Section>;
+}
+
+/** Round actions beside each other. */
+export function actionRow(actions: DialogContent): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-around">
+      {presentElements(actions)}
+    </Box>
+  );
+}
+
 /** What a page is about: a picture, what it is in large letters, and small lines about it. */
 export function pageTop(
   picture: Picture,
@@ -439,20 +479,4 @@ export function availableLine(
 /** Buttons beside each other. */
 export function buttonRow(...buttons: DialogContent): GenericSnapElement {
   return <Box direction="horizontal">{presentElements(buttons)}</Box>;
-}
-
-/** An item of a list: what opens it and a short value beside it, and a note below. */
-export function listItem(
-  button: GenericSnapElement,
-  value: string,
-  below: DialogContent | string = [],
-): GenericSnapElement {
-  return (
-    <Box>
-      {presentElements([
-        value === '' ? button : bothEnds(button, line(value)),
-        typeof below === 'string' ? below !== '' && note(below) : below,
-      ])}
-    </Box>
-  );
 }

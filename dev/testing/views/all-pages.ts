@@ -114,6 +114,29 @@ const uses = {
   network: TEST_NETWORK,
 };
 
+/** Sites of every kind. */
+export const SITES: Parameters<typeof renderSites>[0] = {
+  ...STATE,
+  items: [
+    { kind: 'home.sites', origin: SITE, seesAll: false, uses },
+    {
+      kind: 'home.sites',
+      origin: SITE,
+      seesAll: true,
+      uses: { ...uses, isHidden: true },
+    },
+    { kind: 'home.refused', origin: 'https://once.example', count: 1 },
+    {
+      kind: 'home.refused',
+      origin: 'https://often.example',
+      count: 4,
+      waitsUntil: 1_780_000_000,
+    },
+    { kind: 'home.blocked', origin: 'https://blocked.example' },
+  ],
+  isPartial: true,
+};
+
 const contact = { ...STATE, address: BOB };
 
 /** All other pages but forms that other lists have, in every variant. */
@@ -149,32 +172,14 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
     const error = `contacts.error.${name}` as const;
     return renderContact({ ...STATE, errors: { name: error, address: error } });
   }),
+  (): GenericSnapElement => renderSites(SITES, 0),
+  ...SITES.items.map(
+    ({ origin }) =>
+      (): GenericSnapElement =>
+        renderSites({ ...SITES, site: encodeURIComponent(origin) }, 0),
+  ),
   (): GenericSnapElement =>
-    renderSites(
-      {
-        ...STATE,
-        sites: [
-          { origin: SITE, seesAll: false, uses },
-          { origin: SITE, seesAll: true, uses: { ...uses, isHidden: true } },
-        ],
-        refused: [
-          { origin: 'https://once.example', count: 1 },
-          {
-            origin: 'https://often.example',
-            count: 4,
-            waitsUntil: 1_780_000_000,
-          },
-        ],
-        isPartial: true,
-        blocked: ['https://blocked.example'],
-      },
-      0,
-    ),
-  (): GenericSnapElement =>
-    renderSites(
-      { ...STATE, sites: [], refused: [], isPartial: false, blocked: [] },
-      0,
-    ),
+    renderSites({ ...STATE, items: [], isPartial: false }, 0),
   (): GenericSnapElement =>
     renderPreferences({
       ...STATE,
