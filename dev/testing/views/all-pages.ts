@@ -121,7 +121,7 @@ export const SITES: Parameters<typeof renderSites>[0] = {
     { kind: 'home.sites', origin: SITE, seesAll: false, uses },
     {
       kind: 'home.sites',
-      origin: SITE,
+      origin: 'https://market.example',
       seesAll: true,
       uses: { ...uses, isHidden: true },
     },
