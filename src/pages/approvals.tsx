@@ -39,7 +39,7 @@ import {
   note,
   type DialogContent,
 } from '../ui/components/fields';
-import { timeText } from '../ui/format';
+import { shortAmount, timeText, tokensText } from '../ui/format';
 import { typeOf, type PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
@@ -231,13 +231,22 @@ function approvalRow(
   { address }: AccountView,
   approval: ApprovalView,
 ): GenericSnapElement {
-  const { id, amount, isUnlimited, since } = approval;
+  const { id, what, amount, isUnlimited, since } = approval;
   return pictureRow(
     tokenPicture(amount.contract, 'row'),
-    rowLabel(approvedText(approval)),
+    rowLabel(
+      what !== 'amount' || isUnlimited
+        ? approvedText(approval)
+        : amount.amount === undefined
+          ? t('amount.token')
+          : t('amount.known', {
+              amount: shortAmount(amount.amount),
+              symbol: tokensText(amount),
+            }),
+    ),
     [spenderText(approval), timeText(since).slice(0, 10)],
     ['approval', address, id],
-    isUnlimited || approval.what === 'all',
+    isUnlimited || what === 'all',
   );
 }
 

@@ -54,7 +54,7 @@ import {
   smallLine,
   heading,
 } from '../ui/components/fields';
-import { balanceText, networkLabel, timeText } from '../ui/format';
+import { balanceText, networkLabel, recentTimeText } from '../ui/format';
 import type { PageDrawing } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
@@ -319,12 +319,16 @@ function menu(
   ]);
 }
 
-function ageText({ isLoading, refreshedAt }: HomeView & PageState): string {
+function ageText({
+  isLoading,
+  refreshedAt,
+  now,
+}: HomeView & PageState): string {
   return isLoading
     ? t('home.loading')
     : refreshedAt === 0
       ? t('home.no-data')
-      : t('home.updated', { time: timeText(refreshedAt) });
+      : t('home.updated', { time: recentTimeText(refreshedAt, now) });
 }
 
 /** The page to show if the state can't be read. */
