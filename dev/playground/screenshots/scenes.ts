@@ -164,7 +164,10 @@ export async function takeAll(camera: Camera): Promise<void> {
   const snap = page.getByRole('group', { name: 'The snap' });
   const home = page.getByRole('region', { name: 'Home page' });
   await snap.getByRole('button', { name: 'Home' }).click();
-  await home.getByText(/^[\d,.]+ STRK$/u).first().waitFor();
+  await home
+    .getByText(/^[\d,.]+ STRK$/u)
+    .first()
+    .waitFor();
   await keepSizes('home', home, camera.pageSizes);
   const openSite = async (): Promise<void> => {
     await home.getByRole('button', { name: /^Connected sites/u }).click();
