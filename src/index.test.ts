@@ -14,3 +14,27 @@ it('an open window is refreshed when the user opens or unlocks MetaMask', async 
   await onActive({} as never);
   expect(wake).toHaveBeenCalledTimes(1);
 });
+
+it('home’s pictures and state are read beside its texts', async () => {
+  jest.resetModules();
+  jest.dontMock('./context/context');
+  const asked: string[] = [];
+  const request = async (call: {
+    method: string;
+    params?: { path?: string };
+  }): Promise<unknown> => {
+    asked.push(call.params?.path ?? call.method);
+    return new Promise(() => undefined);
+  };
+  Object.assign(globalThis, { snap: { request }, ethereum: {} });
+  const { onHomePage } = await import('./index');
+  void onHomePage();
+  await new Promise(setImmediate);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      'data/token-logos.json',
+      'snap_getState',
+      'locales/en.json',
+    ]),
+  );
+});

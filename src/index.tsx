@@ -53,8 +53,12 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
   });
 
 /** Opens the home page, when the user opens the snap in the wallet. */
-export const onHomePage: OnHomePageHandler = async () =>
-  handle(async () => openHome(context));
+export const onHomePage: OnHomePageHandler = async () => {
+  // Read beside the texts, which they don't need.
+  void context.loadLogos();
+  context.preferences.read().catch(() => undefined);
+  return handle(async () => openHome(context));
+};
 
 /** Runs whenever the user opens or unlocks MetaMask: pending transactions may be final by
  * now, polls may have waited for the unlock, and an open window may show stale data. */

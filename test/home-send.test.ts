@@ -105,8 +105,9 @@ describeOnBothChains('sending from the home page', () => {
     const to = padFelt('0xb0b6');
     const token = await watchedToken(user, ACCOUNT);
     await page.click('back');
-    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
-    await page.chooseCard('token', token);
+    await page.click(`tokens:${SEPOLIA}:${ACCOUNT}`);
+    await page.click(`token:${SEPOLIA}:${ACCOUNT}:${token}`);
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}:${token}`);
     await page.type({ recipient: to });
     await page.click('max');
     // The whole balance leaves, so the user has to acknowledge that.

@@ -64,7 +64,7 @@ describe('an account’s page', () => {
     expect(page.text()).not.toContain('Account 2');
     await page.click('accounts:hidden');
     expect(page.text()).toContain('Account 2');
-    await openPage(page.context, 'sites');
+    await openPage(page.context, 'sites', { site: encodeURIComponent(SITE) });
     expect(page.text().join()).toContain('You have hidden this account');
     await openPage(page.context, 'home');
     expect(page.text()).not.toContain('Account 2');

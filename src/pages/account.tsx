@@ -4,23 +4,21 @@ import {
   Box,
   Copyable,
   Form,
-  Field,
   Image,
-  Input,
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, accountStatusOf } from './data/accounts';
 import { formPage } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams, chainNamed } from './page';
-import { pageHead, menuRow, accountStatusText } from './parts';
+import { pageHead, menuRow, accountStatusText, textField } from './parts';
 import { isSigningBlocker } from '../accounts/signing-blocker';
-import { type ChainId, networkView, accountLink } from '../config/networks';
+import { networkView, accountLink } from '../config/networks';
+import type { Context } from '../context/context';
 import { classOf } from '../core/account-types';
 import { type Felt, padFelt } from '../core/felt';
 import { safeText, MAX_ORIGIN } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
-import type { State } from '../state/state';
 import { isFinal } from '../state/transactions';
 import {
   presentElements,
@@ -60,19 +58,13 @@ export const accountPage: Page = formPage({
 export type AccountView = Awaited<ReturnType<typeof read>>;
 
 /** @throws Error if it isn't an account of this wallet. */
-async function read(
-  sources: Pick<
-    State,
-    'accounts' | 'portfolio' | 'transactions' | 'connectedSites'
-  >,
-  params: RouteParams,
-) {
-  const chainId: ChainId = chainNamed(params);
+async function read(context: Context, params: RouteParams) {
+  const chainId = chainNamed(params);
   const [all, { holdings }, records, sites] = await Promise.all([
-    namedAccounts(sources, chainId),
-    sources.portfolio.read(chainId),
-    sources.transactions.list(chainId),
-    sources.connectedSites.list(),
+    namedAccounts(context, chainId),
+    context.portfolio.read(chainId),
+    context.transactions.list(chainId),
+    context.connectedSites.list(),
   ]);
   const found = all.find(({ stored }) => stored.address === params.account);
   if (found === undefined) {
@@ -91,8 +83,6 @@ async function read(
     /** The name of the class that it runs, or will run once deployed. */
     className: (known ?? classOf({ account: stored }))?.name ?? '',
     status,
-    /** Whether it can be deployed by itself; its first transaction does so too. */
-    canDeploy: status === 'undeployed',
     /** Whether only one node confirms that it is deployed. */
     isUnconfirmed: !stored.deployed && balances?.isThere === true,
     /** Whether it still runs the Cairo 0 code of the former snap's first accounts. */
@@ -104,8 +94,6 @@ async function read(
       !records.some(
         (record) => record.senderAddress === address && !isFinal(record.status),
       ),
-    /** Whether it can be the main account, unless it is. */
-    canBeMain: !isSigningBlocker(status),
     /** The sites that use it. */
     sites: sites.flatMap(({ origin, account }) =>
       account === address ? [origin] : [],
@@ -135,20 +123,21 @@ export function renderAccount(
           view.isCairo0 && line(t('home.first-days')),
           status !== 'undeployed' && explorerLink(view.link),
           <Form name={NAME_FORM}>
-            <Field label={t('accounts.name')}>
-              <Input name={NAME_FIELD} placeholder={view.name} />
-              <Box>
-                <Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>
-              </Box>
-            </Field>
+            {textField(
+              NAME_FIELD,
+              t('accounts.name'),
+              { placeholder: view.name },
+              [<Button name={RENAME_BUTTON}>{t('accounts.rename')}</Button>],
+            )}
           </Form>,
           menuRow('download', t('receive.title'), 'receive', chainId, address),
-          view.canDeploy &&
+          // Its first transaction deploys it too.
+          status === 'undeployed' &&
             menuRow('add', t('button.deploy'), 'deploy', chainId, address),
           view.canUpgrade &&
             menuRow('refresh', t('upgrade'), 'upgrade', chainId, address),
           !isMain &&
-            view.canBeMain &&
+            !isSigningBlocker(status) &&
             menuRow(
               'confirmation',
               t('accounts.make-main'),

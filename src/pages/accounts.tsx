@@ -1,16 +1,24 @@
-import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { namedAccounts, strkOf } from './data/accounts';
-import { stakesUnder, valuer } from './data/values';
+import { stakesUnder, totalText, valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
-import { BACK_BUTTON, emptyPart, menuRow, pageHead, pictureRow } from './parts';
+import {
+  BACK_BUTTON,
+  countedText,
+  emptyPart,
+  framed,
+  menuRow,
+  pageBox,
+  pictureRow,
+} from './parts';
 import { listPart } from './rows';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
 import { addressPicture } from '../pictures/pictures';
-import { line, note, presentElements } from '../ui/components/fields';
-import { balanceText, shortAddress, shortAmount } from '../ui/format';
+import { line, note } from '../ui/components/fields';
+import { balanceText, shortAddress } from '../ui/format';
 import { t } from '../ui/translate';
 
 /** All accounts with what they have; those that the user has hidden in a list of their own. */
@@ -35,17 +43,14 @@ async function read(context: Context, { shown }: RouteParams) {
       .filter((one) => one.isHidden === isHidden)
       .map(({ stored, name, isMain }) => {
         const held = balances.get(stored.address);
-        const strk = strkOf(held);
+        const stakesHere = stakesUnder(stakes, stored);
         return {
           address: padFelt(stored.address),
           name,
           isMain,
           /** What it has in all; "" if it was never read. */
           value:
-            valueOf(held?.amounts, stakesUnder(stakes, stored)).total ??
-            (strk === undefined
-              ? ''
-              : t('fee.strk', { amount: shortAmount(strk) })),
+            totalText(valueOf(held?.amounts, stakesHere), strkOf(held)) ?? '',
         };
       }),
     hidden: all.filter((one) => one.isHidden).length,
@@ -56,54 +61,35 @@ export function renderAccounts(
   view: Awaited<ReturnType<typeof read>> & PageState,
   number: number,
 ): GenericSnapElement {
-  const { accounts, chainId, network, isHidden, hidden } = view;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(
-          t(isHidden ? 'accounts.hidden' : 'accounts.title'),
-          view,
-          network,
-          isHidden ? 'accounts' : BACK_BUTTON,
-        ),
-        view.isLoading && line(t('home.loading'), true),
-        isHidden && note(t('accounts.hidden.text')),
-        accounts.length === 0
-          ? emptyPart(t('home.empty.text'))
-          : listPart(accounts, number, (shown) => [
-              <Section>
-                {shown.map(({ address, name, isMain, value }) =>
-                  pictureRow(
-                    addressPicture(address, 'row'),
-                    isMain ? `${name} · ${t('accounts.main')}` : name,
-                    [
-                      value === '' ? '' : balanceText(value),
-                      shortAddress(address),
-                    ],
-                    ['account', chainId, address],
-                  ),
-                )}
-              </Section>,
-            ]),
-        !isHidden && (
-          <Section>
-            {presentElements([
-              menuRow('add', t('home.add'), 'add-account', chainId),
-              menuRow('refresh', t('home.recover'), 'recover-accounts'),
-              hidden > 0 &&
-                menuRow(
-                  'people',
-                  t('home.counted', {
-                    label: t('accounts.hidden'),
-                    count: String(hidden),
-                  }),
-                  'accounts',
-                  'hidden',
+  const { accounts, chainId, isHidden, hidden } = view;
+  const hiddenOnes = countedText(t('accounts.hidden'), hidden);
+  return pageBox(
+    t(isHidden ? 'accounts.hidden' : 'accounts.title'),
+    view,
+    [
+      view.isLoading && line(t('home.loading'), true),
+      isHidden && note(t('accounts.hidden.text')),
+      accounts.length === 0
+        ? emptyPart(t('home.empty.text'))
+        : listPart(accounts, number, (shown) => (
+            <Section>
+              {shown.map(({ address, name, isMain, value }) =>
+                pictureRow(
+                  addressPicture(address, 'row'),
+                  isMain ? `${name} · ${t('accounts.main')}` : name,
+                  [value && balanceText(value), shortAddress(address)],
+                  ['account', chainId, address],
                 ),
-            ])}
-          </Section>
-        ),
-      ])}
-    </Box>
+              )}
+            </Section>
+          )),
+      !isHidden &&
+        framed([
+          menuRow('add', t('home.add'), 'add-account', chainId),
+          menuRow('refresh', t('home.recover'), 'recover-accounts'),
+          hidden > 0 && menuRow('people', hiddenOnes, 'accounts', 'hidden'),
+        ]),
+    ],
+    isHidden ? 'accounts' : BACK_BUTTON,
   );
 }

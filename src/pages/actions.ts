@@ -12,7 +12,6 @@ import {
   type NetworkVerb,
   type SiteVerb,
 } from './parts';
-import { REPLACE_ACTIONS } from './replace-actions';
 import { addAccount } from '../accounts/add-account';
 import { ownAccount } from '../accounts/derived-accounts';
 import { siteNetwork } from '../accounts/site-account';
@@ -22,10 +21,12 @@ import type { Context } from '../context/context';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { MAX_ORIGIN, safeText } from '../core/text';
+import type { ReplacementKind } from '../core/transaction';
 import { chooseAccount } from '../flows/choose-account';
 import { disconnectSite } from '../flows/connect-site';
 import { deployAccount } from '../flows/deploy';
 import { discoverAccounts } from '../flows/recover-accounts';
+import { replaceTransaction } from '../flows/replace';
 import { showPrivateKey } from '../flows/show-key';
 import { upgradeAccount } from '../flows/upgrade';
 import { withOwnJournal } from '../transactions/journal/call-journal';
@@ -50,6 +51,7 @@ type PageAction = {
  * buttons name their network. */
 export function actionOf(button: string): PageAction | undefined {
   const [verb, ...of] = splitButtonName(button);
+  const [first = '', address = '', id = ''] = of;
   if (verb === 'refresh') {
     return { isRemote: true, run: async () => Promise.resolve([]) };
   }
@@ -58,24 +60,17 @@ export function actionOf(button: string): PageAction | undefined {
   }
   if (isKeyOf(OF_SITES, verb)) {
     const origin = of.join(':');
-    const what = safeText(origin, MAX_ORIGIN);
-    return {
-      isRemote: false,
-      run: async (context) => {
-        const notice = await OF_SITES[verb](context, origin);
-        return notice === undefined ? [] : [{ what: notice, values: { what } }];
-      },
-    };
+    const run = OF_SITES[verb];
+    return { isRemote: false, run: async (context) => run(context, origin) };
   }
   if (isKeyOf(OF_ADDRESSES, verb)) {
-    const [address = ''] = of;
+    const run = OF_ADDRESSES[verb];
     return {
       isRemote: false,
-      run: async (context) => OF_ADDRESSES[verb](context, address as Felt),
+      run: async (context) => run(context, first as Felt),
     };
   }
-  const [chain, address = '', id = ''] = of;
-  const network = ALL_NETWORKS.find(({ chainId }) => chainId === chain);
+  const network = ALL_NETWORKS.find(({ chainId }) => chainId === first);
   return network === undefined || !isKeyOf(OF_NETWORKS, verb)
     ? undefined
     : {
@@ -92,22 +87,49 @@ function isKeyOf<Key extends string>(
   return Object.hasOwn(table, name);
 }
 
-const OF_NETWORKS: Readonly<
-  Record<
-    NetworkVerb,
-    (
-      context: Context,
-      chainId: ChainId,
-      address: Felt,
-      id: string,
-    ) => Promise<PageNotice[]>
-  >
-> = {
-  ...REPLACE_ACTIONS,
-  'switch-network': async ({ networks }, chainId) => {
-    await networks.switchTo(chainId);
+/** An action on something, which returns the notices to show. */
+type ActionOn<What extends readonly string[]> = (
+  context: Context,
+  ...what: What
+) => Promise<PageNotice[]>;
+
+type OnNetwork = ActionOn<[chainId: ChainId, address: Felt, id: string]>;
+
+/** An action that leaves nothing to say. */
+function silently<What extends readonly string[]>(
+  act: (context: Context, ...what: What) => Promise<unknown>,
+): ActionOn<What> {
+  return async (context, ...what) => {
+    await act(context, ...what);
     return [];
-  },
+  };
+}
+
+const replaceBy = (kind: ReplacementKind): OnNetwork =>
+  silently(async (context, chainId, hash) =>
+    withOwnJournal(context, [kind, chainId, hash], async (tools) =>
+      replaceTransaction(tools, chainId, hash, kind),
+    ),
+  );
+
+/** An action with an own account, which sends a transaction. */
+const withAccount = (
+  verb: NetworkVerb,
+  flow: typeof deployAccount | typeof upgradeAccount,
+): OnNetwork =>
+  silently(async (context, chainId, address) => {
+    const account = await ownAccount(context, address);
+    await withOwnJournal(context, [verb, chainId, address], async (tools) =>
+      flow(tools, WALLET_REQUESTER, chainId, account),
+    );
+  });
+
+const OF_NETWORKS: Readonly<Record<NetworkVerb, OnNetwork>> = {
+  'speed-up': replaceBy('speed-up'),
+  cancel: replaceBy('cancel'),
+  'switch-network': silently(async ({ networks }, chainId) =>
+    networks.switchTo(chainId),
+  ),
   'add-account': async (context, chainId) => {
     // The first index that the page doesn't list yet, on any network.
     const { account } = await addAccount(
@@ -118,28 +140,12 @@ const OF_NETWORKS: Readonly<
     );
     return [{ what: 'added', values: { name: accountName(account.index) } }];
   },
-  deploy: async (context, chainId, address) => {
-    const account = await ownAccount(context, address);
-    await withOwnJournal(context, ['deploy', chainId, address], async (tools) =>
-      deployAccount(tools, WALLET_REQUESTER, chainId, account),
-    );
-    return [];
-  },
-  upgrade: async (context, chainId, address) => {
-    const account = await ownAccount(context, address);
-    await withOwnJournal(
-      context,
-      ['upgrade', chainId, address],
-      async (tools) =>
-        upgradeAccount(tools, WALLET_REQUESTER, chainId, account),
-    );
-    return [];
-  },
-  'show-key': async (context, chainId, address) => {
+  deploy: withAccount('deploy', deployAccount),
+  upgrade: withAccount('upgrade', upgradeAccount),
+  'show-key': silently(async (context, chainId, address) => {
     const account = await ownAccount(context, address);
     await showPrivateKey(context, WALLET_REQUESTER, chainId, account);
-    return [];
-  },
+  }),
   'take-back': async (context, chainId, address, id) =>
     takeBack(context, chainId, address, [id]),
   'remove-token': async ({ tokens }, chainId, address) => {
@@ -148,68 +154,53 @@ const OF_NETWORKS: Readonly<
   },
 };
 
-const OF_ADDRESSES: Readonly<
-  Record<
-    AccountVerb,
-    (context: Context, address: Felt) => Promise<PageNotice[]>
-  >
-> = {
-  'main-account': async ({ accounts }, address) => {
-    await accounts.labels.setMain(address);
-    return [];
-  },
+const OF_ADDRESSES: Readonly<Record<AccountVerb, ActionOn<[address: Felt]>>> = {
+  'main-account': silently(async ({ accounts }, address) =>
+    accounts.labels.setMain(address),
+  ),
   'hide-account': async ({ accounts, connectedSites }, address) => {
     await accounts.labels.setHidden(address, true);
     const sites = await connectedSites.list();
     const isUsed = sites.some(({ account }) => account === address);
     return [{ what: isUsed ? 'hidden-in-use' : 'hidden' }];
   },
-  'show-account': async ({ accounts }, address) => {
-    await accounts.labels.setHidden(address, false);
-    return [];
-  },
-  'remove-contact': async ({ contacts }, address) => {
-    await contacts.remove(address);
-    return [];
-  },
+  'show-account': silently(async ({ accounts }, address) =>
+    accounts.labels.setHidden(address, false),
+  ),
+  'remove-contact': silently(async ({ contacts }, address) =>
+    contacts.remove(address),
+  ),
 };
 
-/** The actions return the notice to show, if any. */
-const OF_SITES: Readonly<
-  Record<
-    SiteVerb,
-    (
-      context: Context,
-      origin: string,
-    ) => Promise<PageNotice['what'] | undefined>
-  >
-> = {
-  'site-account': changeAccount,
-  'remove-site': async (context, origin) => {
-    await disconnectSite(context, origin);
-    return 'removed-site';
-  },
-  'block-site': async (context, origin) => {
+/** An action on a site, and the notice that names the site. */
+const onSite =
+  (
+    what: PageNotice['what'],
+    act: (context: Context, origin: string) => Promise<unknown>,
+  ): ActionOn<[origin: string]> =>
+  async (context, origin) => {
+    await act(context, origin);
+    return [{ what, values: { what: safeText(origin, MAX_ORIGIN) } }];
+  };
+
+const OF_SITES: Readonly<Record<SiteVerb, ActionOn<[origin: string]>>> = {
+  'site-account': silently(changeAccount),
+  'remove-site': onSite('removed-site', disconnectSite),
+  'block-site': onSite('blocked-site', async (context, origin) => {
     await context.refusals.block(origin);
     await disconnectSite(context, origin);
-    return 'blocked-site';
-  },
-  'unblock-site': async ({ refusals }, origin) => {
-    await refusals.unblock(origin);
-    return 'unblocked-site';
-  },
-  'let-ask': async ({ refusals }, origin) => {
-    await refusals.reset(origin);
-    return 'let-ask';
-  },
+  }),
+  'unblock-site': onSite('unblocked-site', async ({ refusals }, origin) =>
+    refusals.unblock(origin),
+  ),
+  'let-ask': onSite('let-ask', async ({ refusals }, origin) =>
+    refusals.reset(origin),
+  ),
 };
 
 /** Gives a site the account that the user chooses, while no window of the site can be
  * open. */
-async function changeAccount(
-  context: Context,
-  origin: string,
-): Promise<undefined> {
+async function changeAccount(context: Context, origin: string): Promise<void> {
   const { connectedSites, windows } = context;
   await windows.inTurn(WALLET_REQUESTER, async (dialogs) => {
     const site = await connectedSites.find(origin);

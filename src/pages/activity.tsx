@@ -1,32 +1,24 @@
 import {
   type GenericSnapElement,
-  Box,
   Dropdown,
   Option,
   Copyable,
   Section,
   Text,
 } from '@metamask/snaps-sdk/jsx';
-import {
-  accountOptions,
-  chosenRoute,
-  homeAccountOf,
-  namedAccounts,
-  namesOf,
-} from './data/accounts';
+import { accountOptions, chosenRoute, homeAccountOf } from './data/accounts';
 import {
   ACTIVITY_FILTERS,
-  byTime,
+  activityItems,
   isShown,
-  receivedItem,
-  sentItems,
+  readPast,
   type ActivityItem,
 } from './data/activity';
 import { activityTable } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
 import { type PageState, type PageNotice } from './notice-banner';
-import type { Page, RouteParams, PageHandle } from './page';
-import { emptyPart, menuRow, pageHead, targetButton } from './parts';
+import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
+import { emptyPart, menuRow, pageBox, targetButton } from './parts';
 import { accountField, activityRow, listPart } from './rows';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
@@ -34,21 +26,13 @@ import { definedMembers } from '../core/defined';
 import { padFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { mayMissIncoming } from '../state/incoming';
-import { metadataWithoutCopies } from '../tokens/metadata';
-import {
-  line,
-  note,
-  presentElements,
-  type DialogContent,
-} from '../ui/components/fields';
+import { line, note, type DialogContent } from '../ui/components/fields';
 import { pastDayText, timeText } from '../ui/format';
-import { typeOf, type PageDrawing } from '../ui/page-interfaces';
+import { typeOf } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** What left the account of home and what came in, newest first. */
-export const activityPage: Page = {
-  params: [],
-  render: draw,
+export const activityPage: Page = pageOf([], read, renderActivity, {
   fill: async (context, page, notices) => refresh(context, page, notices),
   onInput: async (context, page, event) => {
     const { table, ...rest } = page.params;
@@ -66,22 +50,12 @@ export const activityPage: Page = {
       };
     }
     if (event.name === 'more') {
-      const state = { isLoading: true, notices: [] };
-      await page.redraw(await draw(context, page.params, state));
+      await page.show({ isLoading: true });
       await refresh(context, page, [], true);
     }
     return await chosenRoute(context, 'activity', event);
   },
-};
-
-async function draw(
-  context: Context,
-  params: RouteParams,
-  state: PageState,
-): Promise<PageDrawing> {
-  const view = await read(context, params);
-  return renderActivity({ ...view, ...state }, Number(params.page ?? 0));
-}
+});
 
 async function refresh(
   context: Context,
@@ -89,11 +63,10 @@ async function refresh(
   notices: readonly PageNotice[],
   isMore = false,
 ): Promise<void> {
-  const failed = await failuresOf(context, async (tools, chainId) =>
-    refreshActivity({ ...context, ...tools }, chainId, isMore),
+  const failed = await failuresOf(context, async (_, chainId) =>
+    refreshActivity(context, chainId, isMore),
   );
-  const state = { isLoading: false, notices: [...notices, ...failed] };
-  await page.redraw(await draw(context, page.params, state));
+  await page.show({ notices: [...notices, ...failed] });
 }
 
 /** The page's data. */
@@ -102,45 +75,23 @@ type ActivityView = Awaited<ReturnType<typeof read>>;
 /** Reads the page's data from the state, without querying a node. */
 async function read(context: Context, params: RouteParams) {
   const chainId = await context.networks.current();
-  const [
-    watched,
-    portfolio,
-    kept,
-    past,
-    incoming,
-    checked,
-    protocols,
-    accounts,
-    contacts,
-    preferences,
-  ] = await Promise.all([
-    context.tokens.list(chainId),
-    context.portfolio.read(chainId),
-    context.transactions.list(chainId),
-    context.pastTransactions.list(chainId),
-    context.incoming.list(chainId),
+  const [data, checked, protocols, preferences] = await Promise.all([
+    readPast(context, chainId),
     context.checkedBalances.list(chainId),
     context.protocols(chainId),
-    namedAccounts(context, chainId),
-    context.contacts.list(),
     context.preferences.read(),
   ]);
-  const sources = { protocols, metadata: metadataWithoutCopies(watched) };
+  const { accounts, names, portfolio, incoming } = data;
   const shown = homeAccountOf(accounts, preferences);
-  const address = shown && padFelt(shown.stored.address);
-  const items: ActivityItem[] = [
-    ...sentItems(kept, portfolio, past, sources),
-    ...incoming.map((one) => receivedItem(one, chainId, sources)),
-  ]
-    .filter(({ account }) => account === (address ?? account))
-    .sort(byTime);
+  const account = shown && padFelt(shown.stored.address);
+  const items = activityItems(data, { account }, Infinity, protocols);
   const filter =
     ACTIVITY_FILTERS.find((known) => known === params.filter) ?? 'all';
   const listed = items.filter((item) => isShown(item, filter));
   return definedMembers({
     network: networkView(chainId),
     /** The account of which it is; absent if there are none. */
-    of: shown && { chainId, address: padFelt(shown.stored.address) },
+    of: account && { chainId, address: account },
     accounts: accountOptions(accounts, shown),
     filter,
     /** Those that list something. */
@@ -155,7 +106,7 @@ async function read(context: Context, params: RouteParams) {
     /** Whether some of what came in may be missing. */
     isPartial: mayMissIncoming(incoming, checked),
     /** Names by padded address. */
-    names: namesOf(accounts, contacts),
+    names,
     now: context.now(),
     /** The items as a table, if that is shown. */
     table: params.table === undefined ? undefined : activityTable(listed),
@@ -172,37 +123,27 @@ export function renderActivity(
   number: number,
 ): GenericSnapElement {
   const { items, filter, isLoading, unverified, of, table } = view;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('activity.title'), view, view.network),
-        of && accountField(view.accounts, of.address, filterField(view)),
-        isLoading && line(t('home.loading'), true),
-        filter === 'unverified'
-          ? note(t('activity-list.unverified.text'))
-          : unverified > 0 &&
-            note(t('activity-list.unverified', { count: String(unverified) })),
-        table !== undefined ? (
-          <Copyable value={table} />
-        ) : items.length > 0 ? (
-          listPart(items, number, (shown) => days(shown, view))
-        ) : (
-          !isLoading &&
-          emptyPart(
-            t('home.activity.none'),
-            of &&
-              targetButton(
-                t('receive.title'),
-                'receive',
-                of.chainId,
-                of.address,
-              ),
-          )
-        ),
-        listEnd(view),
-      ])}
-    </Box>
-  );
+  return pageBox(t('activity.title'), view, [
+    of && accountField(view.accounts, of.address, filterField(view)),
+    isLoading && line(t('home.loading'), true),
+    filter === 'unverified'
+      ? note(t('activity-list.unverified.text'))
+      : unverified > 0 &&
+        note(t('activity-list.unverified', { count: String(unverified) })),
+    table !== undefined ? (
+      <Copyable value={table} />
+    ) : items.length > 0 ? (
+      listPart(items, number, (shown) => days(shown, view))
+    ) : (
+      !isLoading &&
+      emptyPart(
+        t('home.activity.none'),
+        of &&
+          targetButton(t('receive.title'), 'receive', of.chainId, of.address),
+      )
+    ),
+    listEnd(view),
+  ]);
 }
 
 /** Which kind of activity is shown, if there are several. */

@@ -2,16 +2,13 @@ import {
   type GenericSnapElement,
   Box,
   Form,
-  Field,
-  Input,
   Button,
 } from '@metamask/snaps-sdk/jsx';
-import { formPage, type OpenForm } from './form';
+import { formPage } from './form';
 import { type PageState } from './notice-banner';
-import { type Page, chainNamed, typedText, type RouteParams } from './page';
-import { pageHead } from './parts';
+import { type Page, chainNamed, typedText } from './page';
+import { pageHead, textField } from './parts';
 import { networkView } from '../config/networks';
-import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { type Felt, padFelt } from '../core/felt';
@@ -26,12 +23,6 @@ const TOKEN_FORM = 'token-form';
 const ADDRESS_FIELD = 'address';
 const LOOK_BUTTON = 'look';
 
-type TokenForm = OpenForm<
-  Pick<AddTokenPageView, 'network'>,
-  string,
-  Pick<AddTokenPageView, 'error'>
->;
-
 /** Adds a token by its address. The window that follows shows what the contract says of itself,
  * and warns of one that copies another's symbol. */
 export const addTokenPage: Page = formPage({
@@ -43,46 +34,38 @@ export const addTokenPage: Page = formPage({
     Promise.resolve({ network: networkView(chainNamed(params)) }),
   draw: (data, update: PageState & Pick<AddTokenPageView, 'error'>) =>
     renderAddToken({ ...data, ...update }),
-  actions: { [LOOK_BUTTON]: look },
+  actions: {
+    [LOOK_BUTTON]: async ({ context, params, typed, show }) => {
+      const parsed = parseAddress(typed);
+      if (!parsed.ok) {
+        return show({ error: 'no-address' });
+      }
+      try {
+        await watchToken(
+          context,
+          WALLET_REQUESTER,
+          padFelt((params.account ?? '0x0') as Felt),
+          {
+            chainId: chainNamed(params),
+            token: {
+              address: parsed.address,
+              name: null,
+              symbol: null,
+              decimals: null,
+            },
+          },
+        );
+        return undefined;
+      } catch (error) {
+        if (error instanceof WalletError && error.kind === 'not-found') {
+          return show({ error: 'no-token' });
+        }
+        throw error;
+      }
+    },
+  },
   enter: LOOK_BUTTON,
 });
-
-async function look({
-  context,
-  params,
-  typed,
-  show,
-}: TokenForm): Promise<undefined> {
-  const parsed = parseAddress(typed);
-  if (!parsed.ok) {
-    return show({ error: 'no-address' });
-  }
-  try {
-    await addToken(context, params, parsed.address);
-  } catch (error) {
-    if (!(error instanceof WalletError) || error.kind !== 'not-found') {
-      throw error;
-    }
-    await show({ error: 'no-token' });
-  }
-  return undefined;
-}
-
-async function addToken(
-  context: Context,
-  params: RouteParams,
-  address: Felt,
-): Promise<void> {
-  await watchToken(
-    context,
-    WALLET_REQUESTER,
-    padFelt((params.account ?? '0x0') as Felt),
-    {
-      chainId: chainNamed(params),
-      token: { address, name: null, symbol: null, decimals: null },
-    },
-  );
-}
 
 /** The data of the page on which the user adds a token. */
 type AddTokenPageView = {
@@ -101,15 +84,15 @@ export function renderAddToken(
         pageHead(t('new-token.title'), view, view.network),
         note(t('new-token.text')),
         <Form name={TOKEN_FORM}>
-          <Field
-            label={t('token')}
-            error={error && t(`new-token.error.${error}`)}
-          >
-            <Input name={ADDRESS_FIELD} placeholder="0x…" />
-            <Box>
-              <Button name={LOOK_BUTTON}>{t('new-token.look')}</Button>
-            </Box>
-          </Field>
+          {textField(
+            ADDRESS_FIELD,
+            t('token'),
+            {
+              error: error && t(`new-token.error.${error}`),
+              placeholder: '0x…',
+            },
+            [<Button name={LOOK_BUTTON}>{t('new-token.look')}</Button>],
+          )}
         </Form>,
       ])}
     </Box>

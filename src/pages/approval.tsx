@@ -1,24 +1,24 @@
-import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import {
   approvedText,
   readApprovals,
   spenderText,
-  tokenLabel,
   type ApprovalsView,
   type ApprovalView,
 } from './data/approvals';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
-import { emptyPart, menuRow, pageHead, pageTop, partyFields } from './parts';
+import {
+  emptyPart,
+  framed,
+  menuRow,
+  pageBox,
+  pageTop,
+  partyFields,
+} from './parts';
 import type { Context } from '../context/context';
 import { tokenPicture } from '../pictures/pictures';
-import {
-  explorerLink,
-  line,
-  note,
-  presentElements,
-  row,
-} from '../ui/components/fields';
+import { explorerLink, line, note, row } from '../ui/components/fields';
 import { amountText, timeText } from '../ui/format';
 import { t } from '../ui/translate';
 
@@ -50,47 +50,43 @@ export function renderApproval(
     },
 ): GenericSnapElement {
   const { chainId, account, approval } = view;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('approvals.one'), view, view.network),
-        view.isLoading && line(t('approvals.checking'), true),
-        approval === undefined
-          ? emptyPart(t('approvals.none-known'))
-          : [
-              pageTop(
-                tokenPicture(approval.amount.contract, 'top'),
-                approvedText(approval),
-                [note(spenderText(approval))],
-              ),
-              <Section>
-                {presentElements([
-                  row(t('approvals.since'), timeText(approval.since)),
-                  approval.what === 'amount' &&
-                    row(t('approvals.left'), amountText(approval.amount)),
-                  menuRow(
-                    'close',
-                    t('approvals.take-back'),
-                    'take-back',
-                    chainId,
-                    account,
-                    approval.id,
-                  ),
-                ])}
-              </Section>,
-              <Section>
-                {partyFields(
-                  [
-                    [t('spender'), approval.spender],
-                    [tokenLabel(approval), approval.amount.contract],
-                    [t('header.account'), account],
-                  ],
-                  {},
-                )}
-              </Section>,
-              explorerLink(approval.link),
-            ],
-      ])}
-    </Box>
-  );
+  return pageBox(t('approvals.one'), view, [
+    view.isLoading && line(t('approvals.checking'), true),
+    approval === undefined
+      ? emptyPart(t('approvals.none-known'))
+      : [
+          pageTop(
+            tokenPicture(approval.amount.contract, 'top'),
+            approvedText(approval),
+            [note(spenderText(approval))],
+          ),
+          framed([
+            row(t('approvals.since'), timeText(approval.since)),
+            approval.what === 'amount' &&
+              row(t('approvals.left'), amountText(approval.amount)),
+            menuRow(
+              'close',
+              t('approvals.take-back'),
+              'take-back',
+              chainId,
+              account,
+              approval.id,
+            ),
+          ]),
+          framed([
+            partyFields(
+              [
+                [t('spender'), approval.spender],
+                [
+                  t(approval.what === 'amount' ? 'token' : 'collection'),
+                  approval.amount.contract,
+                ],
+                [t('header.account'), account],
+              ],
+              {},
+            ),
+          ]),
+          explorerLink(approval.link),
+        ],
+  ]);
 }

@@ -1,10 +1,8 @@
 import {
   type GenericSnapElement,
-  Box,
   Text,
   Button,
   Form,
-  Section,
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
 import { checkStanding, takeBack } from './data/approval-checks';
@@ -15,14 +13,15 @@ import {
   type ApprovalsView,
   type ApprovalView,
 } from './data/approvals';
-import { type PageNotice } from './notice-banner';
+import type { PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
-import type { Page, RouteParams, PageHandle } from './page';
+import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
 import {
   BACK_BUTTON,
   emptyPart,
+  framed,
   menuRow,
-  pageHead,
+  pageBox,
   pictureRow,
   splitButtonName,
   type PageName,
@@ -38,33 +37,23 @@ import {
   banner,
   line,
   note,
-  presentElements,
   type DialogContent,
 } from '../ui/components/fields';
-import { timeText } from '../ui/format';
-import {
-  typeOf,
-  type PageRoute,
-  type PageDrawing,
-} from '../ui/page-interfaces';
+import { shortAmount, timeText, tokensText } from '../ui/format';
+import { typeOf, type PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** How many transactions a look for older approvals lists at most. */
 const MAX_LISTED = 30;
 
 /** The page with what the accounts on the current network have approved. */
-export const approvalsPage: Page = {
-  render: async (context, params, { notices }) => {
-    const { accounts } = await readApprovals(context);
-    const isChecking = accounts.some(({ isFresh }) => !isFresh);
-    return draw(context, params, { isChecking, notices });
-  },
+export const approvalsPage: Page = pageOf([], read, renderApprovals, {
   fill: async (context, page) => {
     const { chainId, accounts } = await readApprovals(context);
     if (accounts.some(({ isFresh }) => !isFresh)) {
       const addresses = accounts.map(({ address }) => address);
       const notices = await checkStanding(context, chainId, addresses);
-      await show(context, page, { notices });
+      await page.show({ notices });
     }
   },
   onInput: async (context, page, event) => {
@@ -82,35 +71,20 @@ export const approvalsPage: Page = {
         return undefined;
     }
   },
-};
+});
 
-async function draw(
+async function read(
   context: Context,
-  { page = '0', account, block, time, several }: RouteParams,
-  state: Pick<ApprovalsState, 'isBusy' | 'isChecking' | 'notices'>,
-): Promise<PageDrawing> {
-  const view = await readApprovals(context);
-  const searched =
-    account === undefined
-      ? undefined
-      : definedMembers({
-          account,
-          block: block === undefined ? undefined : Number(block),
-          time: time === undefined ? undefined : Number(time),
-        });
-  return renderApprovals(
-    { ...view, ...state, searched, several },
-    Number(page),
-  );
-}
-
-async function show(
-  context: Context,
-  page: PageHandle,
-  state: Partial<ApprovalsState>,
-): Promise<void> {
-  const ready = { isChecking: false, notices: [], ...state };
-  await page.redraw(await draw(context, page.params, ready));
+  { account, block, time, several }: RouteParams,
+) {
+  return {
+    ...(await readApprovals(context)),
+    /** The account of which several are to be taken back at once. */
+    several,
+    /** The account whose own events were looked through, and back to which block and time; no
+     * block if nothing older is left. */
+    searched: account === undefined ? undefined : { account, block, time },
+  };
 }
 
 /** Looks for older approvals in the account's own events, from where the last look ended. */
@@ -119,7 +93,7 @@ async function lookFurther(
   page: PageHandle,
   account: Felt,
 ): Promise<PageRoute<PageName> | undefined> {
-  await show(context, page, { isBusy: true });
+  await page.show({ isBusy: true });
   try {
     const { params } = page;
     const chainId = await context.networks.current();
@@ -135,8 +109,10 @@ async function lookFurther(
           ? Number(params.block)
           : undefined,
     });
-    const notices = await checkStanding(context, chainId, [account]);
-    if (nodeFailure === undefined && notices.length === 0) {
+    const unchecked = await checkStanding(context, chainId, [account]);
+    const notices =
+      nodeFailure === undefined ? unchecked : [noticeOf(nodeFailure)];
+    if (notices.length === 0) {
       const { block, timestamp: time } = reached ?? {};
       return {
         page: 'approvals',
@@ -147,11 +123,9 @@ async function lookFurther(
         }),
       };
     }
-    await show(context, page, {
-      notices: nodeFailure === undefined ? notices : [noticeOf(nodeFailure)],
-    });
+    await page.show({ notices });
   } catch (error) {
-    await show(context, page, { notices: [noticeOf(error)] });
+    await page.show({ notices: [noticeOf(error)] });
   }
   return undefined;
 }
@@ -166,77 +140,52 @@ async function takeBackTogether(
   const ticked = Object.entries(await page.valuesIn(form))
     .filter(([, isTicked]) => isTicked === true)
     .map(([id]) => id);
-  await show(context, page, { isBusy: true });
+  await page.show({ isBusy: true });
   const chainId = await context.networks.current();
   const notices = await takeBack(context, chainId, account, ticked).catch(
     (error: unknown) => [noticeOf(error)],
   );
-  await renderOrNotify(context, notices, async () =>
-    show(context, page, { notices }),
-  );
+  await renderOrNotify(context, notices, async () => page.show({ notices }));
 }
 
 /** The most approvals in one form, and so in one transaction that takes several back. */
 const MAX_TOGETHER = 10;
 
-/** What is drawn besides the page's data. */
-export type ApprovalsState = {
-  /** Whether the chain is asked what still stands. */
-  readonly isChecking: boolean;
-  /** Whether something else that takes time is running. */
-  readonly isBusy?: boolean;
-  readonly notices: readonly PageNotice[];
-  /** The account whose own events were looked through, and back to which block and time; no
-   * block if nothing older is left. */
-  readonly searched?:
-    | {
-        readonly account: string;
-        readonly block?: number;
-        readonly time?: number;
-      }
-    | undefined;
-  /** The account of which several are to be taken back at once. */
-  readonly several?: string | undefined;
-};
+type ApprovalsPageView = Awaited<ReturnType<typeof read>> & PageState;
 
 /** Draws the approvals page, or the part of it with this number. */
 export function renderApprovals(
-  view: ApprovalsView & ApprovalsState,
+  view: ApprovalsPageView,
   number: number,
 ): GenericSnapElement {
-  const { accounts, isChecking, isBusy, onlyFirst, several } = view;
+  const { accounts, isBusy, onlyFirst, several } = view;
+  // What the chain said lately is shown at once.
+  const isChecking = view.isLoading && accounts.some((one) => !one.isFresh);
   const listed = isChecking
     ? []
     : accounts.filter(
         (one) => one.approvals.length > 0 || !one.isComplete || one.isPartial,
       );
   const chosen = listed.find(({ address }) => address === several);
-  return (
-    <Box>
-      {presentElements([
-        pageHead(
-          t(chosen === undefined ? 'approvals.title' : 'approvals.several'),
-          view,
-          view.network,
-          chosen === undefined ? BACK_BUTTON : 'approvals',
-        ),
-        (isChecking || isBusy === true) && line(t('approvals.checking'), true),
-        onlyFirst !== undefined &&
-          note(t('approvals.first', { count: String(onlyFirst) })),
-        !isChecking &&
-          listed.length === 0 &&
-          emptyPart(
-            t(
-              onlyFirst === undefined
-                ? 'approvals.none'
-                : 'approvals.none-known',
-            ),
+  return pageBox(
+    t(chosen === undefined ? 'approvals.title' : 'approvals.several'),
+    view,
+    [
+      (isChecking || isBusy === true) && line(t('approvals.checking'), true),
+      onlyFirst !== undefined &&
+        note(t('approvals.first', { count: String(onlyFirst) })),
+      !isChecking &&
+        listed.length === 0 &&
+        emptyPart(
+          t(
+            onlyFirst === undefined ? 'approvals.none' : 'approvals.none-known',
           ),
-        chosen === undefined
-          ? accountLists(listed, view, number)
-          : approvalForm(chosen, number),
-      ])}
-    </Box>
+        ),
+      chosen === undefined
+        ? accountLists(listed, view, number)
+        : approvalForm(chosen, number),
+    ],
+    chosen === undefined ? BACK_BUTTON : 'approvals',
   );
 }
 
@@ -245,7 +194,7 @@ type AccountView = ApprovalsView['accounts'][number];
 /** The approvals of the accounts, and below those of each what may be missing. */
 function accountLists(
   accounts: readonly AccountView[],
-  state: ApprovalsState,
+  state: ApprovalsPageView,
   number: number,
 ): DialogContent {
   const all = accounts.flatMap((account) =>
@@ -262,22 +211,15 @@ function accountLists(
             ? t('approvals.unchecked')
             : t('approvals.checked', { time: timeText(account.checkedAt) }),
         ),
-      <Section>
-        {presentElements([
-          approvals.map((approval) =>
-            approval === undefined
-              ? line(t('approvals.none-known'), true)
-              : approvalRow(account, approval),
-          ),
-          account.approvals.length > 1 &&
-            menuRow(
-              'close',
-              t('approvals.several'),
-              'several',
-              account.address,
-            ),
-        ])}
-      </Section>,
+      framed([
+        approvals.map((approval) =>
+          approval === undefined
+            ? line(t('approvals.none-known'), true)
+            : approvalRow(account, approval),
+        ),
+        account.approvals.length > 1 &&
+          menuRow('close', t('approvals.several'), 'several', account.address),
+      ]),
       // Below the last of its approvals.
       approvals.at(-1) === account.approvals.at(-1) &&
         missingPart(account, state),
@@ -289,20 +231,29 @@ function approvalRow(
   { address }: AccountView,
   approval: ApprovalView,
 ): GenericSnapElement {
-  const { id, amount, isUnlimited, since } = approval;
+  const { id, what, amount, isUnlimited, since } = approval;
   return pictureRow(
     tokenPicture(amount.contract, 'row'),
-    rowLabel(approvedText(approval)),
+    rowLabel(
+      what !== 'amount' || isUnlimited
+        ? approvedText(approval)
+        : amount.amount === undefined
+          ? t('amount.token')
+          : t('amount.known', {
+              amount: shortAmount(amount.amount),
+              symbol: tokensText(amount),
+            }),
+    ),
     [spenderText(approval), timeText(since).slice(0, 10)],
     ['approval', address, id],
-    isUnlimited || approval.what === 'all',
+    isUnlimited || what === 'all',
   );
 }
 
 /** Says which approvals may be missing, and offers to look for older ones. */
 function missingPart(
   { address, isComplete, isPartial }: AccountView,
-  { searched, isBusy }: ApprovalsState,
+  { searched, isBusy }: ApprovalsPageView,
 ): DialogContent {
   const back = searched?.account === address ? searched : undefined;
   const isDone = back !== undefined && back.block === undefined;
@@ -320,7 +271,7 @@ function missingPart(
         'info',
       ),
       back?.time !== undefined &&
-        note(t('home.searched', { time: timeText(back.time) })),
+        note(t('home.searched', { time: timeText(Number(back.time)) })),
       !isDone &&
         isBusy !== true &&
         menuRow('refresh', t('approvals.look'), 'look', address),

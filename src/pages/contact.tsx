@@ -2,16 +2,14 @@ import {
   type GenericSnapElement,
   Box,
   Form,
-  Field,
   Image,
-  Input,
   Copyable,
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams } from './page';
-import { type PageName, formBox, menuRow, pageHead } from './parts';
+import { type PageName, formBox, menuRow, pageHead, textField } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Context } from '../context/context';
@@ -30,7 +28,7 @@ import {
 } from '../ui/components/fields';
 import { MAX_NAME } from '../ui/format';
 import type { PageRoute } from '../ui/page-interfaces';
-import { type NameIn, t } from '../ui/translate';
+import { type TextKey, t } from '../ui/translate';
 import { lookAlikeOf, isSameFelt } from '../warnings/facts';
 
 /** The names of the form, its fields and its buttons. The last one is followed by the
@@ -78,7 +76,7 @@ async function save(
   if (!('address' in read) || name === '') {
     return show({
       errors: {
-        ...(name === '' && { name: 'no-name' }),
+        ...(name === '' && { name: 'contacts.error.no-name' }),
         ...('error' in read && { address: read.error }),
       },
     });
@@ -95,21 +93,19 @@ async function save(
 async function readTyped(
   context: Context,
   text: string,
-): Promise<
-  { address: Felt } | { error: NonNullable<ContactErrors['address']> }
-> {
+): Promise<{ address: Felt } | { error: TextKey }> {
   const parsed = parseAddress(text);
   if (!parsed.ok) {
-    return { error: `address.${parsed.why}` };
+    return { error: `send-form.error.address.${parsed.why}` };
   }
   const { address } = parsed;
   const chainId = await context.networks.current();
   const { here, elsewhere } = await allAccounts(context, chainId);
   if ([...here, ...elsewhere].some((own) => own.address === address)) {
-    return { error: 'own' };
+    return { error: 'contacts.error.own' };
   }
   return BUNDLED_TOKENS.has(unpadFelt(address))
-    ? { error: 'token' }
+    ? { error: 'contacts.error.token' }
     : { address };
 }
 
@@ -118,12 +114,10 @@ type ContactData = Awaited<ReturnType<typeof read>>;
 /** @param params.address - Padded; absent for a new contact, whose address the user types. */
 async function read(context: Context, params: RouteParams) {
   const address = params.address as Felt | undefined;
-  const contact =
-    address === undefined ? undefined : await context.contacts.find(address);
+  const contact = address && (await context.contacts.find(address));
+  const isNew = contact === undefined;
   const lookAlike =
-    address === undefined || contact !== undefined
-      ? undefined
-      : await findLookAlike(context, address);
+    address && isNew ? await findLookAlike(context, address) : undefined;
   return definedMembers({
     address,
     /** The contact's name; absent if it isn't one yet. */
@@ -155,11 +149,7 @@ async function findLookAlike(
 }
 
 /** What is wrong with what stands in the form. */
-type ContactErrors = {
-  readonly name?: NameIn<'contacts.error'>;
-  readonly address?:
-    NameIn<'contacts.error'> | `address.${NameIn<'send-form.error.address'>}`;
-};
+type ContactErrors = { readonly [Field in keyof Typed]?: TextKey };
 
 /** The data of a contact's page. */
 type ContactView = ContactData & {
@@ -186,20 +176,14 @@ export function renderContact(
       ],
       <Form name={CONTACT_FORM}>
         {presentElements([
-          <Field
-            label={t('contacts.name')}
-            error={errors.name && errorText(errors.name)}
-          >
-            <Input name={CONTACT_NAME} />
-          </Field>,
-          !isFixed && (
-            <Field
-              label={t('contacts.address')}
-              error={errors.address && errorText(errors.address)}
-            >
-              <Input name={CONTACT_ADDRESS} placeholder="0x…" />
-            </Field>
-          ),
+          textField(CONTACT_NAME, t('contacts.name'), {
+            error: errors.name && t(errors.name),
+          }),
+          !isFixed &&
+            textField(CONTACT_ADDRESS, t('contacts.address'), {
+              error: errors.address && t(errors.address),
+              placeholder: '0x…',
+            }),
         ])}
       </Form>,
       lookAlikeLines(typed ?? address, lookAlike, typed),
@@ -208,8 +192,7 @@ export function renderContact(
         menuRow('close', t('settings.remove'), 'remove-contact', address),
       note(t('contacts.text')),
     ],
-    SAVE_CONTACT,
-    t('settings.save'),
+    [SAVE_CONTACT, t('settings.save')],
   );
 }
 
@@ -234,10 +217,4 @@ function lookAlikeLines(
           </Button>
         ),
       ];
-}
-
-function errorText(error: NonNullable<ContactErrors['address']>): string {
-  return error.startsWith('address.')
-    ? t(`send-form.error.${error}` as Parameters<typeof t>[0])
-    : t(`contacts.error.${error}` as Parameters<typeof t>[0]);
 }

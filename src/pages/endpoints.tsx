@@ -1,31 +1,30 @@
 import {
   type GenericSnapElement,
-  Container,
   Box,
   Text,
   Form,
-  Footer,
   Button,
   Field as Labelled,
-  Input,
   Dropdown,
   Option,
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
 import {
   type SettingsField,
-  KEY_FIELDS,
+  FIELD_GROUPS,
+  SETTINGS_FIELDS,
+  isKeyField,
   parseSettings,
   type SettingsFieldErrors,
   savedValues,
 } from './data/endpoint-fields';
 import { formPage, type OpenForm } from './form';
-import { noticeBanner, type PageState } from './notice-banner';
+import type { PageState } from './notice-banner';
 import type { Page } from './page';
-import { BACK_BUTTON, titleLine } from './parts';
+import { formBox, pageHead, textField } from './parts';
 import { EXPLORERS } from '../config/explorers';
 import { ALL_NETWORKS } from '../config/networks';
-import { type ConnectionReport, URL_SETTINGS } from '../core/connection-report';
+import type { ConnectionReport } from '../core/connection-report';
 import { type Settings, withEdits } from '../state/settings';
 import {
   banner,
@@ -46,14 +45,6 @@ const SETTINGS_FORM = 'settings';
 const SAVE_BUTTON = 'saveSettings';
 const TEST_BUTTON = 'checkConnections';
 const REMOVE_BUTTON = 'remove';
-
-/** The endpoints that are probed before they are saved: the wallet would silently skip a
- * Starknet node of another chain. */
-const PROBED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
-  ({ ownNodeSetting }) => ownNodeSetting,
-);
-
-const FIELDS: readonly SettingsField[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
 type Update = {
   readonly outcome?: SettingsOutcome;
@@ -79,7 +70,7 @@ export const endpointsPage: Page = formPage({
     [SAVE_BUTTON]: async (form) => run(form, save),
     [TEST_BUTTON]: async (form) => run(form, test),
     [REMOVE_BUTTON]: async (form, _, of) => {
-      const field = FIELDS.find((name) => name === of);
+      const field = SETTINGS_FIELDS.find((name) => name === of);
       return (
         field &&
         run(form, async ({ context }) => {
@@ -114,17 +105,19 @@ async function save({
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
   }
+  // The wallet would silently skip a Starknet node of another chain.
+  const nodes = ALL_NETWORKS.map(({ ownNodeSetting }) => ownNodeSetting);
   const reports = await context.checkConnections(
     withEdits(before, valid),
-    PROBED.filter((field) => valid[field] !== undefined),
+    nodes.filter((field) => valid[field] !== undefined),
   );
-  const chainErrors: SettingsFieldErrors = Object.fromEntries(
+  const misled: SettingsFieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>
       !answer.ok && answer.why === 'other-chain' ? [[of, answer.why]] : [],
     ),
   );
-  if (Object.keys(chainErrors).length > 0) {
-    return { notice: 'refused', errors: chainErrors, reports };
+  if (Object.keys(misled).length > 0) {
+    return { notice: 'refused', errors: misled, reports };
   }
   await context.settings.save(valid);
   return {
@@ -132,7 +125,7 @@ async function save({
       ? 'saved'
       : 'saved-unanswered',
     reports,
-    saved: FIELDS.filter((field) => valid[field] !== undefined),
+    saved: SETTINGS_FIELDS.filter((field) => valid[field] !== undefined),
   };
 }
 
@@ -199,98 +192,66 @@ const SEVERITIES = {
 /** Renders the settings page. The wallet keeps the typed text: fields have no value,
  * except those to be emptied. */
 export function renderSettings(view: SettingsView): GenericSnapElement {
-  return (
-    <Container>
-      <Box>
-        {titleLine(t('endpoints.title'), BACK_BUTTON)}
-        {(view.notices ?? []).map(noticeBanner)}
-        {note(t('settings.intro'))}
-        <Form name={SETTINGS_FORM}>
-          {presentElements([
-            GROUPS.map(([name, ...fields]) =>
-              section(t(`settings.${name}`), [
-                <Text>{t(`settings.${name}.what`)}</Text>,
-                name === 'explorer' && explorerField(view),
-                textFields(view, fields),
-                name === 'starknet' && [
-                  <Checkbox
-                    name="secondNode"
-                    label={t('settings.secondNode')}
-                    checked={view.secondNode}
-                  />,
-                  smallLine(t('settings.secondNode.what')),
-                ],
-              ]),
-            ),
-            summary(view),
-          ])}
-        </Form>
-      </Box>
-      <Footer>
-        <Button name={TEST_BUTTON}>{t('settings.test')}</Button>
-        <Button name={SAVE_BUTTON}>{t('settings.save')}</Button>
-      </Footer>
-    </Container>
+  const { notices = [], secondNode } = view;
+  return formBox(
+    SETTINGS_FORM,
+    [
+      pageHead(t('endpoints.title'), { notices }),
+      note(t('settings.intro')),
+      <Form name={SETTINGS_FORM}>
+        {presentElements([
+          FIELD_GROUPS.map(([name, fields]) =>
+            section(t(`settings.${name}`), [
+              <Text>{t(`settings.${name}.what`)}</Text>,
+              name === 'explorer' && explorerField(view),
+              fields.map((field) => fieldLines(field, view)),
+              name === 'starknet' && [
+                <Checkbox
+                  name="secondNode"
+                  label={t('settings.secondNode')}
+                  checked={secondNode}
+                />,
+                smallLine(t('settings.secondNode.what')),
+              ],
+            ]),
+          ),
+          summary(view),
+        ])}
+      </Form>,
+    ],
+    [SAVE_BUTTON, t('settings.save')],
+    [TEST_BUTTON, t('settings.test')],
   );
 }
 
-/** The groups of fields. */
-const GROUPS = [
-  ['starknet', 'starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
-  ['paymaster', 'starknetMainnetPaymasterUrl', 'starknetSepoliaPaymasterUrl'],
-  [
-    'ethereum',
-    'ethereumMainnetRpcUrl',
-    'ethereumSepoliaRpcUrl',
-    'ethereumRpcKey',
-  ],
-  ['gas', 'gasApiUrl', 'gasApiKey', 'gasApiSecret'],
-  ['explorer', 'explorerKey'],
-] as const;
-
-/** Fields, and below each the saved value with a button to remove it. */
-function textFields(
+/** A field, and below it the saved value with a button to remove it. */
+function fieldLines(
+  field: SettingsField,
   { set, alone, outcome }: SettingsView,
-  fields: readonly SettingsField[],
 ): DialogContent {
-  return fields.map((field) => {
-    const error = outcome?.errors?.[field];
-    const host = set[field];
-    const isKey = (KEY_FIELDS as readonly string[]).includes(field);
-    return [
-      <Labelled
-        label={t(`settings.${field}`)}
-        error={error && t(`settings.error.${error}`)}
-      >
-        <Input
-          name={field}
-          type={isKey ? 'password' : 'text'}
-          placeholder={
-            host === undefined
-              ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
-              : t('settings.keep')
-          }
-          value={outcome?.saved?.includes(field) === true ? '' : undefined}
-        />
-      </Labelled>,
-      alone.includes(field) && line(t('settings.starknet.alone')),
-      host !== undefined && (
-        <Box direction="horizontal" alignment="space-between">
-          <Text color="alternative">
-            {host === ''
-              ? t('settings.is-set')
-              : t(isKey ? 'settings.is-set.for' : 'settings.is-set.host', {
-                  host,
-                })}
-          </Text>
-          <Button name={`${REMOVE_BUTTON}:${field}`} variant="destructive">
-            <Icon name="close" size="inherit" />
-            {t('settings.remove')}
-          </Button>
-        </Box>
-      ),
-    ];
-  });
+  const error = outcome?.errors?.[field];
+  const { [field]: host } = set;
+  const isKey = isKeyField(field);
+  const unset = isKey ? 'settings.not-set' : 'settings.not-set.url';
+  const isSet = isKey ? 'settings.is-set.for' : 'settings.is-set.host';
+  return [
+    textField(field, t(`settings.${field}`), {
+      error: error && t(`settings.error.${error}`),
+      type: isKey ? 'password' : 'text',
+      placeholder: t(host === undefined ? unset : 'settings.keep'),
+      value: outcome?.saved?.includes(field) === true ? '' : undefined,
+    }),
+    alone.includes(field) && line(t('settings.starknet.alone')),
+    host !== undefined && (
+      <Box direction="horizontal" alignment="space-between">
+        {line(host === '' ? t('settings.is-set') : t(isSet, { host }), true)}
+        <Button name={`${REMOVE_BUTTON}:${field}`} variant="destructive">
+          <Icon name="close" size="inherit" />
+          {t('settings.remove')}
+        </Button>
+      </Box>
+    ),
+  ];
 }
 
 function explorerField({ explorer }: SettingsView): GenericSnapElement {
@@ -322,14 +283,10 @@ function summary({ outcome }: SettingsView): DialogContent {
 }
 
 function connectionText({ answer, milliseconds }: ConnectionReport): string {
-  if (answer.ok) {
-    const { chain } = answer;
-    return t('connection.ok', {
-      chain: networkLabel(chain),
-      milliseconds: String(milliseconds),
-    });
-  }
-  return answer.why === 'other-chain'
-    ? t('connection.other-chain', { chain: networkLabel(answer.chain) })
-    : t(`connection.${answer.why}`, { status: String(answer.status) });
+  const why = answer.ok ? 'ok' : answer.why;
+  return t(`connection.${why}`, {
+    milliseconds: String(milliseconds),
+    ...('chain' in answer && { chain: networkLabel(answer.chain) }),
+    ...('status' in answer && { status: String(answer.status) }),
+  });
 }

@@ -38,9 +38,9 @@ function openForm(act: (form: Form) => Promise<undefined>) {
     },
     enter: 'press',
     onTyped: act,
-    keep: async ({ typed }) => {
+    draftOf: (_, typed) => {
       kept.push(typed);
-      return Promise.resolve();
+      return undefined;
     },
   });
   const input = async (type: string, name = 'press'): Promise<unknown> =>
@@ -59,6 +59,7 @@ function openForm(act: (form: Form) => Promise<undefined>) {
           }
           return Promise.resolve();
         },
+        show: async () => Promise.resolve(),
       },
       { type, name } as never,
     );

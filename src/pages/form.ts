@@ -4,6 +4,7 @@ import { noticeOf, renderOrNotify } from './notices';
 import type { Page, PageHandle, RouteParams } from './page';
 import { splitButtonName, type PageName } from './parts';
 import type { Context } from '../context/context';
+import type { FormDraft } from '../state/state';
 import {
   typeOf,
   type PageDrawing,
@@ -37,6 +38,10 @@ export type OpenForm<Data, Values, Update> = {
   readonly show: (update?: Update, values?: Values) => Promise<undefined>;
   /** Draws it, unless a later input has taken over. */
   readonly redraw: (update?: Update, values?: Values) => Promise<void>;
+  /** Keeps its draft.
+   *
+   * @param values - What stands in the fields; by default what did when the action started. */
+  readonly keep: (values?: Values) => Promise<void>;
 };
 
 /** What a form does with an input; returns where to go, if it leads elsewhere.
@@ -70,8 +75,11 @@ type FormParts<Data, Values, Update> = Pick<Page, 'params' | 'back'> & {
   readonly enter: string;
   /** What it does once the user pauses typing. */
   readonly onTyped?: FormAction<Data, Values, Update>;
-  /** Keeps what was typed, before each action. */
-  readonly keep?: (form: OpenForm<Data, Values, Update>) => Promise<void>;
+  /** What is kept before each action, in case a window takes its place. */
+  readonly draftOf?: (
+    data: Data,
+    typed: Values,
+  ) => Omit<FormDraft, 'at'> | undefined;
   /** Fetches slower data once the page is open. */
   readonly refresh?: (context: Context, params: RouteParams) => Promise<void>;
 };
@@ -82,58 +90,18 @@ export function formPage<Data, Values, Update extends object>(
   form: FormParts<Data, Values, Update>,
 ): Page {
   const { params = [], back, refresh } = form;
-  const drawn = (data: Data, update: object, typed?: Values): PageDrawing => {
-    const state = { isLoading: false, notices: [], ...update };
-    return form.draw(data, state as PageState & Update, typed);
-  };
-  /** @param me - The form's owner; without one, it is drawn whoever owns it. */
-  const open = async (
-    context: Context,
-    page: PageHandle,
-    me?: symbol,
-  ): Promise<OpenForm<Data, Values, object>> => {
-    const valuesNow = async (): Promise<Readonly<Record<string, unknown>>> =>
-      page.valuesIn(form.name);
-    const typed = form.valuesOf(await valuesNow());
-    const data = await form.read(context, page.params, typed);
-    const isUnchanged = async (): Promise<boolean> =>
-      valuesNow().then(
-        (stored) =>
-          JSON.stringify(form.valuesOf(stored)) === JSON.stringify(typed),
-        () => false,
-      );
-    const redraw = async (update = {}, values = typed): Promise<void> =>
-      page.redraw(
-        drawn(data, update, values),
-        () => me === undefined || context.formOwners.get(page.id) === me,
-      );
-    const show = async (
-      ...update: Parameters<typeof redraw>
-    ): Promise<undefined> => {
-      await ((await isUnchanged()) && redraw(...update));
-    };
-    return {
-      context,
-      params: page.params,
-      data,
-      typed,
-      isUnchanged,
-      show,
-      redraw,
-    };
-  };
   return {
     params,
     ...(back && { back }),
     render: async (context, route, state) =>
-      drawn(await form.read(context, route), state),
+      drawn(form, await form.read(context, route), state),
     ...(refresh && {
       fill: async (context, page) => {
         const update = await refresh(context, page.params).then(
           () => ({}),
           (error: unknown) => ({ notices: [noticeOf(error)] }),
         );
-        await (await open(context, page)).redraw(update);
+        await (await openForm(form, context, page)).redraw(update);
       },
     }),
     onInput: async (context, page, event) => {
@@ -141,14 +109,14 @@ export function formPage<Data, Values, Update extends object>(
       return (
         act &&
         (await inFormTurn(context, page, act === form.onTyped, async (me) => {
-          const opened = await open(context, page, me);
-          await form.keep?.(opened);
+          const opened = await openForm(form, context, page, me);
+          await opened.keep();
           try {
             return await act(opened, event, of);
           } catch (error) {
             const notices = [noticeOf(error)];
             await renderOrNotify(context, notices, async () =>
-              (await open(context, page, me)).redraw({ notices }),
+              (await openForm(form, context, page, me)).redraw({ notices }),
             );
             return undefined;
           }
@@ -156,6 +124,49 @@ export function formPage<Data, Values, Update extends object>(
       );
     },
   };
+}
+
+function drawn<Data, Values, Update>(
+  form: FormParts<Data, Values, Update>,
+  data: Data,
+  update: object,
+  typed?: Values,
+): PageDrawing {
+  const state = { isLoading: false, notices: [], ...update };
+  return form.draw(data, state as PageState & Update, typed);
+}
+
+/** @param me - The form's owner; without one, it is drawn whoever owns it. */
+async function openForm<Data, Values, Update>(
+  form: FormParts<Data, Values, Update>,
+  context: Context,
+  page: PageHandle,
+  me?: symbol,
+): Promise<OpenForm<Data, Values, object>> {
+  const { params } = page;
+  const typed = form.valuesOf(await page.valuesIn(form.name));
+  const data = await form.read(context, params, typed);
+  const isUnchanged = async (): Promise<boolean> =>
+    page.valuesIn(form.name).then(
+      (stored) =>
+        JSON.stringify(form.valuesOf(stored)) === JSON.stringify(typed),
+      () => false,
+    );
+  const redraw = async (update = {}, values = typed): Promise<void> =>
+    page.redraw(
+      drawn(form, data, update, values),
+      () => me === undefined || context.formOwners.get(page.id) === me,
+    );
+  const show = async (
+    ...update: Parameters<typeof redraw>
+  ): Promise<undefined> => {
+    await ((await isUnchanged()) && redraw(...update));
+  };
+  const keep = async (values = typed): Promise<void> => {
+    const draft = form.draftOf?.(data, values);
+    await (draft && context.draft.keep({ ...draft, at: context.now() }));
+  };
+  return { context, params, data, typed, isUnchanged, show, redraw, keep };
 }
 
 /** What an input does, and what follows the verb in a button's name. */

@@ -81,7 +81,7 @@ describe('a button of the home page', () => {
       failureOf(wallet.call('l2net_recoverAccounts'));
     for (const count of ['1', '2', '3']) {
       await ask();
-      await openPage(page.context, 'sites');
+      await openPage(page.context, 'sites', { site: encodeURIComponent(SITE) });
       expect(page.text().join(' ')).toContain(`Refused in a row: ${count}`);
     }
     expect(await ask()).toMatchObject({ code: -32005 });

@@ -1,4 +1,4 @@
-import { activityOf } from './data/activity';
+import { sentItems, type SentItem } from './data/activity';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt } from '../core/felt';
@@ -37,12 +37,19 @@ const portfolio = (...activity: PublicRecord[]): PortfolioCache => ({
 const kept = (...records: PublicRecord[]) =>
   records.map((one) => ({ ...one, nonce: '0x0' as const }));
 
-const hashesOf = (...args: Parameters<typeof activityOf>): string[] =>
-  activityOf(...args).map(({ link }) => link.replace(/.*\//u, ''));
+const itemsOf = (
+  kept: readonly TransactionRecord[],
+  portfolio: PortfolioCache,
+  most?: number,
+): SentItem[] =>
+  sentItems({ kept, portfolio, past: [], metadata }, () => true, most);
 
-describe('activityOf', () => {
+const hashesOf = (...args: Parameters<typeof itemsOf>): string[] =>
+  itemsOf(...args).map(({ link }) => link.replace(/.*\//u, ''));
+
+describe('sentItems', () => {
   it('describes a transaction, with full addresses', () => {
-    expect(activityOf([], portfolio(record(1)), metadata)).toMatchObject([
+    expect(itemsOf([], portfolio(record(1)))).toMatchObject([
       {
         account: ACCOUNT,
         type: 'invoke',
@@ -68,7 +75,7 @@ describe('activityOf', () => {
       failureReason: 'no',
     });
     const chain = record(1, { status: 'PENDING', timestamp: 5 });
-    expect(activityOf(kept(own), portfolio(chain), metadata)).toMatchObject([
+    expect(itemsOf(kept(own), portfolio(chain))).toMatchObject([
       { status: 'REVERTED', reason: 'no', time: 5 },
     ]);
   });
@@ -80,11 +87,7 @@ describe('activityOf', () => {
     });
     const [own] = kept(record(2));
     const claimed = { ...own, claims: 3 } as TransactionRecord;
-    const views = activityOf(
-      [...kept(dropped), claimed],
-      portfolio(),
-      metadata,
-    );
+    const views = itemsOf([...kept(dropped), claimed], portfolio());
     expect(views).toMatchObject([
       { reason: 'Only one node says so.' },
       {
@@ -94,31 +97,28 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('shows pending transactions first, then the newest, as many as are cached', () => {
+  it('shows pending transactions first, then the newest, as many as wanted', () => {
     const open = record(1, { status: 'RECEIVED' });
     const others = Array.from({ length: 12 }, (_, index) => record(index + 2));
-    expect(hashesOf(kept(open), portfolio(...others), metadata)).toStrictEqual(
-      [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => toFelt(index)),
+    const all = [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) =>
+      toFelt(index),
     );
-  });
-
-  it('shows ten of the wallet’s own records if the cache has fewer', () => {
-    const own = Array.from({ length: 12 }, (_, index) => record(index));
-    expect(hashesOf(kept(...own), portfolio(), metadata)).toHaveLength(10);
+    const sources = [kept(open), portfolio(...others)] as const;
+    expect(hashesOf(...sources)).toStrictEqual(all);
+    expect(hashesOf(...sources, 3)).toStrictEqual(all.slice(0, 3));
   });
 
   it('shows the later transactions of a block first', () => {
     const own = [1, 2].map((index) => record(index, { timestamp: 5 }));
-    const hashes = hashesOf(kept(...own), portfolio(), metadata);
+    const hashes = hashesOf(kept(...own), portfolio());
     expect(hashes).toStrictEqual(['0x2', '0x1']);
   });
 
   it('shows no part of a function beyond its name', () => {
     const name = 'evil\u202e\n' + 'x'.repeat(200);
-    const [shown] = activityOf(
+    const [shown] = itemsOf(
       [],
       portfolio(record(1, { contractFuncName: name })),
-      metadata,
     );
     expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
   });
@@ -129,7 +129,7 @@ describe('activityOf', () => {
       record(2, { txnType: 'deploy_account' }),
       record(3, { txnType: 'declare', chainId: MAINNET }),
     ];
-    for (const shown of activityOf([], portfolio(...rows), metadata)) {
+    for (const shown of itemsOf([], portfolio(...rows))) {
       expect(shown).not.toHaveProperty('call');
     }
   });

@@ -22,13 +22,17 @@ describe('the pages', () => {
   it('can’t be forged by text from a site or a chain', () => {
     const sites = {
       ...STATE,
-      sites: [{ origin: HOSTILE, seesAll: true }],
-      refused: [{ origin: HOSTILE, count: 3, waitsUntil: 1 }],
+      items: (['home.sites', 'home.refused', 'home.blocked'] as const).map(
+        (kind) => ({ kind, origin: HOSTILE, count: 3, waitsUntil: 1 }),
+      ),
       isPartial: false,
-      blocked: [HOSTILE],
     };
+    // The list shows the end of an origin.
+    expect(readLines(renderSites(sites, 0)).join('|')).not.toMatch(
+      /[\u202e\n\u0000]|x{45}/u,
+    );
     for (const drawing of [
-      ...[1, 3, 5].map((part) => renderSites(sites, part)),
+      renderSites({ ...sites, site: encodeURIComponent(HOSTILE) }, 0),
       renderTransaction({
         ...STATE,
         ...activity,

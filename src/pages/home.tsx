@@ -7,17 +7,21 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import {
   accountOptions,
-  accountSummary,
+  accountStatusOf,
   chosenRoute,
   homeAccountOf,
-  namedAccounts,
-  namesOf,
+  strkOf,
   type NamedAccount,
 } from './data/accounts';
-import { activityOf, byTime, isShown, receivedItem } from './data/activity';
-import { failuresOf, refreshHome, type HomeTools } from './data/refresh';
+import { activityItems, isShown, readPast } from './data/activity';
+import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import { stakesUnder, valuer, type TokenValues } from './data/values';
+import {
+  stakesUnder,
+  totalText,
+  valuer,
+  type TokenValues,
+} from './data/values';
 import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
@@ -28,22 +32,20 @@ import {
   targetButton,
   accountStatusText,
   actionButton,
+  actionRow,
+  countedText,
+  framed,
   menuRow,
 } from './parts';
 import { accountField, activityRow, tokenItem } from './rows';
+import { isSigningBlocker } from '../accounts/signing-blocker';
 import { IS_DEVELOPMENT_BUILD } from '../config/build-settings';
 import { networkView, ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { padFelt } from '../core/felt';
-import {
-  kindPicture,
-  type Picture,
-  type PictureKind,
-} from '../pictures/pictures';
-import type { State, AccountBalances } from '../state/state';
+import type { AccountBalances } from '../state/state';
 import { isFinal } from '../state/transactions';
-import { metadataWithoutCopies } from '../tokens/metadata';
 import {
   presentElements,
   note,
@@ -52,7 +54,7 @@ import {
   smallLine,
   heading,
 } from '../ui/components/fields';
-import { balanceText, networkLabel, shortAmount, timeText } from '../ui/format';
+import { balanceText, networkLabel, recentTimeText } from '../ui/format';
 import type { PageDrawing } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
@@ -62,12 +64,7 @@ export const homePage: Page = {
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page, notices) => {
     const failed = await failuresOf(context, refreshHome);
-    await page.redraw(
-      await draw(context, {
-        isLoading: false,
-        notices: withoutTwins([...notices, ...failed]),
-      }),
-    );
+    await page.show({ notices: withoutTwins([...notices, ...failed]) });
     await context.missedNotices.clear();
     await context.earlierState.forget();
   },
@@ -75,7 +72,7 @@ export const homePage: Page = {
 
 async function draw(context: Context, state: PageState): Promise<PageDrawing> {
   try {
-    const view = await readHomeView(context);
+    const view = await read(context);
     const notices = [
       ...state.notices,
       ...emptiedNotice(await context.earlierState.wasEmptied()),
@@ -95,21 +92,6 @@ function withoutTwins(notices: readonly PageNotice[]): PageNotice[] {
   );
 }
 
-/** The services that the home page is rendered from. */
-type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
-  Pick<HomeTools, 'now' | 'prices' | 'showsValues'> &
-  Pick<
-    State,
-    | 'networks'
-    | 'connectedSites'
-    | 'contacts'
-    | 'tokens'
-    | 'pastTransactions'
-    | 'incoming'
-    | 'preferences'
-    | 'staking'
-  >;
-
 /** The home page's data. */
 export type HomeView = Awaited<ReturnType<typeof read>>;
 
@@ -119,55 +101,46 @@ const FEW_TOKENS = 5;
 const FEW_TRANSACTIONS = 2;
 
 /** Reads the home page's data from the state, without querying a node. */
-export async function readHomeView(sources: HomeSources): Promise<HomeView> {
-  return await read(sources);
-}
-
-async function read(sources: HomeSources) {
-  const { transactions } = sources;
-  const chainId = await sources.networks.current();
-  const [
-    accounts,
-    watched,
-    sites,
-    contacts,
-    portfolio,
-    kept,
-    past,
-    incoming,
-    preferences,
-  ] = await Promise.all([
-    namedAccounts(sources, chainId),
-    sources.tokens.list(chainId),
-    sources.connectedSites.list(),
-    sources.contacts.list(),
-    sources.portfolio.read(chainId),
-    transactions.list(chainId),
-    sources.pastTransactions.list(chainId),
-    sources.incoming.list(chainId),
-    sources.preferences.read(),
-  ]);
-  const metadata = metadataWithoutCopies(watched);
+async function read(context: Context) {
+  const chainId = await context.networks.current();
+  const [data, sites, contacts, preferences, { stakes }, valueOf] =
+    await Promise.all([
+      readPast(context, chainId),
+      context.connectedSites.list(),
+      context.contacts.list(),
+      context.preferences.read(),
+      context.staking.read(chainId),
+      valuer(context, chainId),
+    ]);
+  const { accounts, names, watched, metadata, portfolio } = data;
   const shown = homeAccountOf(accounts, preferences);
+  const address = shown && padFelt(shown.stored.address);
   const balancesOf = ({ stored }: NamedAccount): AccountBalances | undefined =>
     portfolio.holdings.find(({ account }) => account === stored.address);
   const balances = shown && balancesOf(shown);
   const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
-  const { stakes } = await sources.staking.read(chainId);
-  const valueOf = await valuer(sources, chainId);
   const valuesOf = (one: NamedAccount): TokenValues =>
     valueOf(balancesOf(one)?.amounts, stakesUnder(stakes, one.stored));
   return definedMembers({
     chainId,
     network: networkView(chainId),
-    elsewhere: await pendingElsewhere(transactions, chainId),
+    elsewhere: await pendingElsewhere(context, chainId),
     isDevelopment: IS_DEVELOPMENT_BUILD,
     /** Unix time of the last refresh, in seconds; 0 if there was none. */
     refreshedAt: portfolio.time,
     /** Unix time of the reading, in seconds. */
-    now: sources.now(),
+    now: context.now(),
     /** The chosen account; absent if there are no accounts. */
-    account: shown && accountSummary(shown, balances),
+    account:
+      shown &&
+      definedMembers({
+        address: padFelt(shown.stored.address),
+        name: shown.name,
+        status: accountStatusOf(shown.stored, balances),
+        canSend: !isSigningBlocker(accountStatusOf(shown.stored, balances)),
+        /** Absent if it was never read. */
+        strk: strkOf(balances),
+      }),
     /** All accounts that can be chosen. */
     accounts: accountOptions(accounts, shown, (one) => valuesOf(one).total),
     /** Its tokens, the most important first; empty if they were never read. */
@@ -175,23 +148,13 @@ async function read(sources: HomeSources) {
     /** How many there are, with those on the watch list of which nothing is there. */
     tokenCount: new Set([
       ...tokens.map(({ contract }) => contract),
-      ...watched.map(({ address }) => padFelt(address)),
+      ...watched.map((token) => padFelt(token.address)),
     ]).size,
     /** Pending transactions first, then the latest and what came in. */
-    activity: [
-      ...activityOf(kept, portfolio, metadata, past),
-      ...incoming
-        .map((one) => receivedItem(one, chainId, { metadata }))
-        .filter((one) => isShown(one, 'all')),
-    ]
-      .filter(
-        ({ account }) =>
-          shown === undefined || account === padFelt(shown.stored.address),
-      )
-      .sort(byTime)
+    activity: activityItems(data, { account: address }, FEW_TRANSACTIONS)
+      .filter((one) => isShown(one, 'all'))
       .slice(0, FEW_TRANSACTIONS),
-    /** Names by padded address: of contacts and own accounts. */
-    names: namesOf(accounts, contacts),
+    names,
     /** What the tokens are worth; in total, with those that are staked. */
     values: shown === undefined ? { tokens: {} } : valuesOf(shown),
     siteCount: sites.length,
@@ -200,10 +163,7 @@ async function read(sources: HomeSources) {
 }
 
 /** The other networks where transactions are pending, and how many. */
-async function pendingElsewhere(
-  transactions: HomeSources['transactions'],
-  here: ChainId,
-) {
+async function pendingElsewhere({ transactions }: Context, here: ChainId) {
   const others = await Promise.all(
     ALL_NETWORKS.filter(({ chainId }) => chainId !== here).map(
       async ({ chainId }) => ({
@@ -231,8 +191,11 @@ export function renderHome(view: HomeView & PageState): GenericSnapElement {
               firstSteps(chainId),
             ]
           : [
-              accountField(view.accounts, account.address),
-              bothEnds(total(view, account), networkMark(network)),
+              accountField(
+                view.accounts,
+                account.address,
+                bothEnds(total(view, account), networkMark(network)),
+              ),
               notices.map(noticeBanner),
               wallet(view, account),
             ],
@@ -249,19 +212,10 @@ type HomeAccount = NonNullable<HomeView['account']>;
 function firstSteps(chainId: string): DialogContent {
   return [
     banner(t('home.empty'), t('home.empty.text'), 'info'),
-    <Box direction="horizontal" alignment="space-around">
-      {actionButton(
-        kindPicture('accounts', 'action'),
-        t('home.add'),
-        'add-account',
-        chainId,
-      )}
-      {actionButton(
-        kindPicture('activity', 'action'),
-        t('home.recover'),
-        'recover-accounts',
-      )}
-    </Box>,
+    actionRow([
+      actionButton('accounts', t('home.add'), 'add-account', chainId),
+      actionButton('activity', t('home.recover'), 'recover-accounts'),
+    ]),
   ];
 }
 
@@ -270,11 +224,7 @@ function total(
   { values, isLoading }: HomeView & PageState,
   { strk }: HomeAccount,
 ): GenericSnapElement {
-  const text =
-    values.total ??
-    (strk === undefined
-      ? undefined
-      : t('fee.strk', { amount: shortAmount(strk) }));
+  const text = totalText(values, strk);
   return text === undefined && isLoading ? (
     <Skeleton width={140} height={32} />
   ) : (
@@ -292,20 +242,15 @@ function wallet(
   const { address, status, canSend } = account;
   const { chainId, tokens } = view;
   const of = [chainId, address] as const;
-  const action = (kind: PictureKind): Picture => kindPicture(kind, 'action');
   return [
     !['deployed', 'undeployed'].includes(status) &&
       smallLine(accountStatusText(status), 'warning'),
-    <Box direction="horizontal" alignment="space-around">
-      {presentElements([
-        canSend &&
-          actionButton(action('sent'), t('button.send'), 'send', ...of),
-        actionButton(action('receive'), t('receive.title'), 'receive', ...of),
-        canSend &&
-          actionButton(action('staked'), t('button.stake'), 'staking', ...of),
-        actionButton(action('activity'), t('activity.title'), 'activity'),
-      ])}
-    </Box>,
+    actionRow([
+      canSend && actionButton('sent', t('button.send'), 'send', ...of),
+      actionButton('receive', t('receive.title'), 'receive', ...of),
+      canSend && actionButton('staked', t('button.stake'), 'staking', ...of),
+      actionButton('activity', t('activity.title'), 'activity'),
+    ]),
     tokens.length > 0 ? (
       <Section>
         {tokens.map((token) => tokenItem(token, view.values, of))}
@@ -360,44 +305,30 @@ function menu(
   account: HomeAccount | undefined,
 ): GenericSnapElement {
   const { chainId, tokenCount, siteCount, contactCount } = view;
-  return (
-    <Section>
-      {presentElements([
-        account !== undefined &&
-          menuRow(
-            'coin',
-            counted(t('tokens.all'), tokenCount),
-            'tokens',
-            chainId,
-            account.address,
-          ),
-        menuRow('security-tick', t('approvals.title'), 'approvals'),
-        menuRow('connect', counted(t('home.sites'), siteCount), 'sites'),
-        menuRow(
-          'people',
-          counted(t('contacts.title'), contactCount),
-          'contacts',
-        ),
-        menuRow('global', t('networks.title'), 'networks'),
-        menuRow('setting', t('settings.title'), 'settings'),
-        menuRow('refresh', ageText(view), 'refresh'),
-      ])}
-    </Section>
-  );
+  const tokens = countedText(t('tokens.all'), tokenCount);
+  const sites = countedText(t('home.sites'), siteCount);
+  const contacts = countedText(t('contacts.title'), contactCount);
+  return framed([
+    account && menuRow('coin', tokens, 'tokens', chainId, account.address),
+    menuRow('security-tick', t('approvals.title'), 'approvals'),
+    menuRow('connect', sites, 'sites'),
+    menuRow('people', contacts, 'contacts'),
+    menuRow('global', t('networks.title'), 'networks'),
+    menuRow('setting', t('settings.title'), 'settings'),
+    menuRow('refresh', ageText(view), 'refresh'),
+  ]);
 }
 
-function ageText({ isLoading, refreshedAt }: HomeView & PageState): string {
+function ageText({
+  isLoading,
+  refreshedAt,
+  now,
+}: HomeView & PageState): string {
   return isLoading
     ? t('home.loading')
     : refreshedAt === 0
       ? t('home.no-data')
-      : t('home.updated', { time: timeText(refreshedAt) });
-}
-
-function counted(label: string, count: number): string {
-  return count === 0
-    ? label
-    : t('home.counted', { label, count: String(count) });
+      : t('home.updated', { time: recentTimeText(refreshedAt, now) });
 }
 
 /** The page to show if the state can't be read. */

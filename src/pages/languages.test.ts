@@ -1,5 +1,5 @@
 import { renderActivity } from './activity';
-import { activityOf } from './data/activity';
+import { sentItems } from './data/activity';
 import { renderSettings } from './endpoints';
 import { searchText, foundNotice } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
@@ -53,7 +53,7 @@ const KEYS = Object.keys(englishTexts) as TextKey[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
-  /https?:\/\/\S*|(?:0x ?)?(?:[0-9a-f]{8}(?: |$))+|0x[0-9a-f]*|…[0-9a-f]{4}|Account 1|STRK|FOO|Foo|transfer|(?:Starknet )?(?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|Voyager|Starkscan|alice\.stark|L2/gu;
+  /https?:\/\/\S*|(?:0x ?)?(?:[0-9a-f]{8}(?: |$))+|0x[0-9a-f]*|…[0-9a-f]{4}|Account 1|STRK|FOO|Foo|transfer|(?:Starknet )?(?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|[a-z]+\.example|Voyager|Starkscan|alice\.stark|L2/gu;
 
 /** Other data of the views. */
 const DATA = /^(?:no|recipient:|amount:|from:)$/u;
@@ -166,15 +166,19 @@ async function everything(): Promise<unknown[]> {
       'settings',
       'chain-head',
     ]),
-    ...activityOf(
-      [
-        {
-          ...recordOf({ status: 'REJECTED', failureReason: DROPPED_REASON }),
-          claims: 3,
-        },
-      ],
-      { time: 1, holdings: [], activity: [] },
-      new Map(),
+    ...sentItems(
+      {
+        kept: [
+          {
+            ...recordOf({ status: 'REJECTED', failureReason: DROPPED_REASON }),
+            claims: 3,
+          },
+        ],
+        portfolio: { time: 1, holdings: [], activity: [] },
+        past: [],
+        metadata: new Map(),
+      },
+      () => true,
     ).map(({ reason }) => reason),
     reasonText(EXPIRED_REASON),
     reasonText(`${UNDONE_REASON}1 STRK`),

@@ -1,15 +1,20 @@
 import { renderAccounts } from './accounts';
 import { renderActivity } from './activity';
 import { renderHome } from './home';
+import { renderSites } from './sites';
 import { renderTokens } from './tokens';
 import logos from '../../data/token-logos.json';
 import { ACTIVITY_PAGES } from '../../dev/testing/views/activity-pages';
-import { HOME_PAGES } from '../../dev/testing/views/all-pages';
+import {
+  HOME_PAGES,
+  OTHER_PAGES,
+  SITES,
+} from '../../dev/testing/views/all-pages';
 import {
   approvalPages,
   manyApprovals,
 } from '../../dev/testing/views/approval-pages';
-import { INCOMING_ITEM, LIST_PAGES } from '../../dev/testing/views/list-pages';
+import { INCOMING_ITEM } from '../../dev/testing/views/list-pages';
 import { TEST_NETWORK, view } from '../../dev/testing/wallet/home-page';
 import { SEPOLIA } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -64,19 +69,42 @@ const tokensPage = (tokens: typeof BUNDLED): unknown =>
     0,
   );
 
+const origins = (name: string, count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, index) => `https://${name}${LONG}${'x'.repeat(200)}${String(index)}`,
+  );
+
+const MANY_SITES: typeof SITES = {
+  ...SITES,
+  items: [
+    ...SITES.items,
+    ...origins('script', 9).map((origin) => ({
+      kind: 'home.refused' as const,
+      origin,
+      count: 3,
+    })),
+    ...origins('USDC', 9).map((origin) => ({
+      kind: 'home.blocked' as const,
+      origin,
+    })),
+  ],
+};
+
 /** Pages with lists, in every state, and with as much as they may hold. */
 const drawings = (): unknown[] => [
   ...HOME_PAGES.map((page) =>
     renderHome({ ...page, activity: page.activity.slice(0, 2) }),
   ),
-  renderHome({ ...view, accounts: ACCOUNTS.slice(0, 4), tokens: HOSTILE }),
+  renderHome({ ...view, accounts: ACCOUNTS.slice(0, 20), tokens: HOSTILE }),
   ...ACTIVITY_PAGES.map((page) => renderActivity(page, 0)),
   ...(list === undefined
     ? []
-    : [renderActivity({ ...list, items, accounts: ACCOUNTS.slice(0, 3) }, 3)]),
+    : [renderActivity({ ...list, items, accounts: ACCOUNTS.slice(0, 20) }, 3)]),
   ...approvalPages(),
   manyApprovals(500),
-  ...LIST_PAGES.map((render) => render()),
+  ...[0, 1, 2].map((part) => renderSites(MANY_SITES, part)),
+  ...OTHER_PAGES.map((render) => render()),
   tokensPage([...BUNDLED, ...HOSTILE]),
   tokensPage([...HOSTILE, ...BUNDLED, ...BUNDLED, ...BUNDLED, ...BUNDLED]),
   renderAccounts(
@@ -161,6 +189,23 @@ describe('pages with lists', () => {
         expect(bare.length).toBeLessThanOrEqual(2);
       }
     }
+  });
+
+  it('offer few accounts, with the chosen one, and then all of them', () => {
+    const chosen = addressOf(19);
+    const home = renderHome({
+      ...view,
+      account: { address: chosen, name: '', status: 'deployed', canSend: true },
+      accounts: ACCOUNTS.slice(0, 20),
+    });
+    const options = elementsIn(home).filter(
+      ({ type }) => type === 'SelectorOption',
+    );
+    expect(options.map(({ props }) => props.value)).toStrictEqual([
+      ...ACCOUNTS.slice(0, 4).map(({ address }) => address),
+      chosen,
+      'all',
+    ]);
   });
 
   it('have no field of cards right below their root', () => {

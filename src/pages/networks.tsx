@@ -1,10 +1,10 @@
-import { type GenericSnapElement, Box, Section } from '@metamask/snaps-sdk/jsx';
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page } from './page';
-import { menuRow, pageHead } from './parts';
+import { framed, menuRow, pageBox } from './parts';
 import { networkView, ALL_NETWORKS } from '../config/networks';
 import type { Context } from '../context/context';
-import { presentElements, line, note } from '../ui/components/fields';
+import { line, note } from '../ui/components/fields';
 import { networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
 
@@ -21,31 +21,25 @@ async function read({ networks }: Context) {
   };
 }
 
-export function renderNetworks({
-  current,
-  others,
-  ...state
-}: Awaited<ReturnType<typeof read>> & PageState): GenericSnapElement {
+export function renderNetworks(
+  view: Awaited<ReturnType<typeof read>> & PageState,
+): GenericSnapElement {
+  const { current, others } = view;
   const meaning = ({ isTest }: typeof current): string =>
     t(isTest ? 'networks.test' : 'networks.real');
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('networks.title'), state, current),
-        line(meaning(current)),
-        others.map((other) => (
-          <Section>
-            {menuRow(
-              other.isTest ? 'flask' : 'global',
-              t('home.switch', { network: networkLabel(other) }),
-              'switch-network',
-              other.chainId,
-            )}
-            {note(meaning(other))}
-          </Section>
-        )),
-        note(t('networks.sites')),
-      ])}
-    </Box>
-  );
+  return pageBox(t('networks.title'), { ...view, network: current }, [
+    line(meaning(current)),
+    others.map((other) =>
+      framed([
+        menuRow(
+          other.isTest ? 'flask' : 'global',
+          t('home.switch', { network: networkLabel(other) }),
+          'switch-network',
+          other.chainId,
+        ),
+        note(meaning(other)),
+      ]),
+    ),
+    note(t('networks.sites')),
+  ]);
 }

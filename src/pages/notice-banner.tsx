@@ -45,6 +45,8 @@ export type PageNotice = {
 export type PageState = {
   /** Whether newer data is on its way. */
   readonly isLoading: boolean;
+  /** Whether something else that takes time is running. */
+  readonly isBusy?: boolean;
   readonly notices: readonly PageNotice[];
 };
 

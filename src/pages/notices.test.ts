@@ -116,7 +116,7 @@ describe('failureText', () => {
     ],
     [
       { code: 52, refusal: 'nonce-taken', deployTransactionHash: '0x1' },
-      /^The account was deployed, but the transaction after it failed. Another transaction from this account came first. Check “Recent activity” before you try again.$/u,
+      /^The account was deployed, but the transaction after it failed. Another transaction from this account came first. Check “Activity” before you try again.$/u,
     ],
     // The deployment had its fee.
     [
@@ -137,7 +137,7 @@ describe('failureText', () => {
     [{ reason: 'late.payment' }, /^Too late: the payment went through.$/u],
     [
       { code: 52, transactionHash: '0x1' },
-      'Another transaction from this account came first. Try again. It could still go through: check “Recent activity” before you try again.',
+      'Another transaction from this account came first. Try again. It could still go through: check “Activity” before you try again.',
     ],
     [{}, 'The wallet can’t do this with this account.'],
   ])('has a text for %j', (data, text) => {

@@ -19,6 +19,8 @@ export type PageHandle = {
    *
    * @param isCurrent - Called right before drawing: whether to draw at all. */
   redraw(drawing: PageDrawing, isCurrent?: () => boolean): Promise<void>;
+  /** Draws it anew from what the wallet stores; by default as loaded, and without notices. */
+  show(state?: Partial<PageState>): Promise<void>;
   /** The current values of one of its forms. */
   valuesIn(form: string): Promise<Record<string, unknown>>;
 };

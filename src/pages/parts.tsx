@@ -9,6 +9,8 @@ import {
   Heading,
   Image,
   Input,
+  type InputElement,
+  Section,
   Selector,
   SelectorOption,
   Text,
@@ -19,9 +21,12 @@ import { noticeBanner, type PageState } from './notice-banner';
 import type { Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import type { ReplacementKind } from '../core/transaction';
-import { kindPicture, type Picture } from '../pictures/pictures';
 import {
-  line,
+  kindPicture,
+  type Picture,
+  type PictureKind,
+} from '../pictures/pictures';
+import {
   note,
   presentElements,
   type DialogContent,
@@ -112,7 +117,7 @@ export function targetButton(
 }
 
 /** MetaMask drops ordinary spaces between an icon and the words behind it. */
-const GAP = '\u00a0\u00a0\u00a0';
+const GAP = '\u00a0\u00a0';
 
 /** A row of a menu: an icon, and in words what opens. */
 export function menuRow(
@@ -128,9 +133,18 @@ export function menuRow(
   );
 }
 
+/** The end of a word's name that the picture above it lacks: names must differ. */
+const WORD = 'label';
+/** A label, and behind it how many there are, if any. */
+export function countedText(label: string, count: number): string {
+  return count === 0
+    ? label
+    : t('home.counted', { label, count: String(count) });
+}
+
 /** A round picture above a word: both do the same. */
 export function actionButton(
-  picture: Picture,
+  kind: PictureKind,
   label: string,
   ...target: ButtonTarget
 ): GenericSnapElement {
@@ -138,9 +152,9 @@ export function actionButton(
   return (
     <Box center>
       <Button name={name}>
-        <Image src={picture} />
+        <Image src={kindPicture(kind, 'action')} />
       </Button>
-      <Button name={`${name}:label`} size="sm">
+      <Button name={`${name}:${WORD}`} size="sm">
         {label}
       </Button>
     </Box>
@@ -220,7 +234,7 @@ export function cardSelector(
 /** Splits a button's name at colons; an origin has colons too, so it needs joining. */
 export function splitButtonName(name: string): [verb: string, ...of: string[]] {
   const [verb = '', ...of] = name.split(':');
-  return [verb, ...of];
+  return [verb, ...(of.at(-1) === WORD ? of.slice(0, -1) : of)];
 }
 
 /** The name of the button that leads back. */
@@ -232,43 +246,68 @@ export const MAXIMUM_BUTTON = 'max';
 /** The name of the button that opens the window of what is typed. */
 export const REVIEW_BUTTON = 'review';
 
-/** A page with a form, and its footer: back, or on to what that says. Keys keep MetaMask from
- * mounting its fields anew. */
+/** A page with a form, and its footer: back, or another button, and on to what that says. Keys
+ * keep MetaMask from mounting its fields anew. */
 export function formBox(
   key: string,
   content: DialogContent,
-  name: string,
-  label: string,
+  [name, label]: FooterButton,
+  [other, words]: FooterButton = [BACK_BUTTON, t('button.cancel')],
 ): GenericSnapElement {
   return (
     <Container key={key}>
       <Box key={key}>{presentElements(content)}</Box>
       <Footer>
-        <Button name={BACK_BUTTON}>{t('button.cancel')}</Button>
+        <Button name={other}>{words}</Button>
         <Button name={name}>{label}</Button>
       </Footer>
     </Container>
   );
 }
 
+type FooterButton = readonly [name: string, label: string];
+
+/** How a field for text is drawn. */
+type TextFieldView = {
+  /** What is wrong with what stands in it. */
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  /** What to fill in. */
+  readonly value?: string | undefined;
+  readonly type?: 'text' | 'password';
+};
+
+/** A field for text, and what stands at its end. */
+export function textField(
+  name: string,
+  label: string,
+  { error, ...view }: TextFieldView,
+  end: DialogContent = [],
+): GenericSnapElement {
+  const input = (): InputElement => <Input name={name} {...view} />;
+  return (
+    <Field key={name} label={label} error={error}>
+      {end.length === 0 ? input() : [input(), buttonRow(end)]}
+    </Field>
+  );
+}
+
 /** The field of an amount, with the token's symbol and "Max" in it.
  *
- * @param value - What to fill in.
  * @param symbol - If it can be trusted. */
 export function amountField(
   name: string,
-  value: string | undefined,
-  error: string | undefined,
   symbol: string | undefined,
+  view: Pick<TextFieldView, 'error' | 'value'>,
 ): GenericSnapElement {
-  return (
-    <Field key={name} label={t('send-form.amount')} error={error}>
-      <Input name={name} placeholder="0.0" value={value} />
-      <Box direction="horizontal">
-        {symbol === undefined ? null : <Text size="sm">{symbol}</Text>}
-        <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
-      </Box>
-    </Field>
+  return textField(
+    name,
+    t('send-form.amount'),
+    { placeholder: '0.0', ...view },
+    [
+      symbol !== undefined && <Text size="sm">{symbol}</Text>,
+      <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>,
+    ],
   );
 }
 
@@ -277,7 +316,7 @@ export function amountField(
 export function networkMark(network: NetworkView): GenericSnapElement {
   const label = networkLabel(network);
   return network.isTest ? (
-    <Box direction="horizontal">
+    <Box direction="horizontal" crossAlignment="center">
       <Icon name="flask" size="inherit" />
       <Text size="sm" color="warning">
         {label}
@@ -298,7 +337,11 @@ export function titleLine(
   network?: NetworkView,
 ): GenericSnapElement {
   return (
-    <Box direction="horizontal" alignment="space-between">
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="center"
+    >
       <Button name={back}>
         <Icon name="arrow-left" size="md" />
       </Button>
@@ -316,6 +359,36 @@ export function pageHead(
   back: string = BACK_BUTTON,
 ): DialogContent {
   return [titleLine(title, back, network), notices.map(noticeBanner)];
+}
+
+/** A page: its head, and below it what it shows.
+ *
+ * @param back - The button that leads back, if not to the page before. */
+export function pageBox(
+  title: string,
+  view: Pick<PageState, 'notices'> & { readonly network?: NetworkView },
+  content: DialogContent,
+  back?: string,
+): GenericSnapElement {
+  return (
+    <Box>
+      {presentElements([pageHead(title, view, view.network, back), content])}
+    </Box>
+  );
+}
+
+/** Content in a frame. */
+export function framed(content: DialogContent): GenericSnapElement {
+  return <Section>{presentElements(content)}</Section>;
+}
+
+/** Round actions beside each other. */
+export function actionRow(actions: DialogContent): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-around">
+      {presentElements(actions)}
+    </Box>
+  );
 }
 
 /** What a page is about: a picture, what it is in large letters, and small lines about it. */
@@ -380,7 +453,11 @@ export function bothEnds(
   end: GenericSnapElement,
 ): GenericSnapElement {
   return (
-    <Box direction="horizontal" alignment="space-between">
+    <Box
+      direction="horizontal"
+      alignment="space-between"
+      crossAlignment="center"
+    >
       {start}
       {end}
     </Box>
@@ -400,24 +477,6 @@ export function availableLine(
 }
 
 /** Buttons beside each other. */
-export function buttonRow(
-  ...buttons: readonly (GenericSnapElement | false | undefined)[]
-): GenericSnapElement {
+export function buttonRow(...buttons: DialogContent): GenericSnapElement {
   return <Box direction="horizontal">{presentElements(buttons)}</Box>;
-}
-
-/** An item of a list: what opens it and a short value beside it, and a note below. */
-export function listItem(
-  button: GenericSnapElement,
-  value: string,
-  below: DialogContent | string = [],
-): GenericSnapElement {
-  return (
-    <Box>
-      {presentElements([
-        value === '' ? button : bothEnds(button, line(value)),
-        typeof below === 'string' ? below !== '' && note(below) : below,
-      ])}
-    </Box>
-  );
 }

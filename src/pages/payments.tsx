@@ -3,7 +3,6 @@ import {
   type GenericSnapElement,
   Form,
   Field,
-  Input,
   FileInput,
 } from '@metamask/snaps-sdk/jsx';
 import {
@@ -11,25 +10,30 @@ import {
   MAX_TEXT,
   linesOfFile,
   MAX_BYTES,
-  type PaymentLines,
   starkNamesIn,
   parsePayments,
   type LineError,
 } from './data/payment-lines';
 import {
   readFormData,
-  keepDraft,
   type FormData,
+  type TokenTransfer,
   lookUpName,
   type SendFormView,
   fieldErrorText,
 } from './data/send-form';
-import { totalsOf, prepareTransfers } from './data/transfers';
+import { totalsOf } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
-import type { Page } from './page';
-import { BACK_BUTTON, REVIEW_BUTTON, formBox, titleLine } from './parts';
-import { sendPrepared } from './send-transfers';
+import { type Page, typedText } from './page';
+import {
+  BACK_BUTTON,
+  REVIEW_BUTTON,
+  formBox,
+  textField,
+  titleLine,
+} from './parts';
+import { reviewTransfers } from './send-transfers';
 import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';
 import { amountText } from '../ui/format';
@@ -49,11 +53,8 @@ type PaymentsForm = OpenForm<FormData, string, Partial<PaymentsView>>;
 export const paymentsPage: Page = formPage({
   name: PAYMENTS_FORM,
   params: ['chainId', 'account'],
-  valuesOf: (stored) => {
-    const { [LINES_FIELD]: text } = stored;
-    return typeof text === 'string' ? text : '';
-  },
-  read: readFormData,
+  valuesOf: (stored) => typedText(stored, LINES_FIELD),
+  read: async (context, params) => readFormData(context, params),
   draw: (data, update: Partial<PaymentsView>, typed) =>
     renderPayments({
       ...data.view,
@@ -63,7 +64,17 @@ export const paymentsPage: Page = formPage({
   actions: { [REVIEW_BUTTON]: review, [FILE_FIELD]: fillIn },
   enter: REVIEW_BUTTON,
   onTyped: async () => Promise.resolve(undefined),
-  keep: async (form) => keep(form, form.typed),
+  draftOf: ({ chainId, account: { address } }, lines) =>
+    lines.length > MAX_TEXT
+      ? undefined
+      : {
+          chainId,
+          account: address,
+          recipient: '',
+          token: '',
+          amount: '',
+          lines,
+        },
 });
 
 /** What is in the draft; of the send form's, one line. */
@@ -77,33 +88,22 @@ function linesIn({ draft, view }: FormData): string | undefined {
   );
 }
 
-async function keep(
-  { context, data }: PaymentsForm,
-  lines: string,
-): Promise<void> {
-  if (lines.length <= MAX_TEXT) {
-    const typed = { recipient: '', token: '', amount: '', lines };
-    await keepDraft(context, data, typed);
-  }
-}
-
 /** Puts a file's lines into the field, in place of what is there. */
 async function fillIn(
   form: PaymentsForm,
   event: UserInputEvent,
 ): Promise<undefined> {
   if (!('file' in event) || event.file === null) {
-    return;
+    return undefined;
   }
   const lines = linesOfFile(textOf(event.file) ?? '"');
   if (lines === undefined) {
     const values = { size: String(MAX_BYTES / 1000) };
-    await form.show({ errors: [{ what: 'file', values }] });
-    return;
+    return form.show({ errors: [{ what: 'file', values }] });
   }
-  await keep(form, lines);
-  const payments = await readPayments(form, lines);
-  await form.show({ ...shownOf(form, payments), lines });
+  await form.keep(lines);
+  const { shown } = await readPayments(form, lines);
+  return form.show({ ...shown, lines });
 }
 
 /** A file's text; undefined if it is too long, or not UTF-8. The file's own figures are MetaMask's
@@ -121,66 +121,45 @@ function textOf({ contents }: File): string | undefined {
   }
 }
 
+/** The payments in a text, and what the form says of them: what is wrong, else how much they
+ * are. */
 async function readPayments(
   { context, data }: PaymentsForm,
   text: string,
-): Promise<PaymentLines> {
+): Promise<{
+  readonly transfers: readonly TokenTransfer[];
+  readonly shown: Pick<PaymentsView, 'errors' | 'total'>;
+}> {
   const names = await Promise.all(
     starkNamesIn(text).map(
-      async (recipient) =>
-        [
-          recipient,
-          await lookUpName(context, data.chainId, { recipient }),
-        ] as const,
+      async (name) =>
+        [name, await lookUpName(context, data.chainId, name)] as const,
     ),
   );
-  return parsePayments(text, data, new Map(names));
-}
-
-/** What the form says of payments: what is wrong, else how much they are. */
-function shownOf(
-  { data }: PaymentsForm,
-  { transfers, errors }: PaymentLines,
-): Partial<PaymentsView> {
-  return errors.length > 0
-    ? { errors }
-    : {
-        total: {
-          count: String(transfers.length),
-          amounts: [...totalsOf(transfers)]
-            .map(([token, units]) =>
-              amountText(tokenAmount(token, units, data.metadata)),
-            )
-            .join(', '),
-        },
-      };
+  const { transfers, errors } = parsePayments(text, data, new Map(names));
+  const amounts = [...totalsOf(transfers)]
+    .map(([token, units]) =>
+      amountText(tokenAmount(token, units, data.metadata)),
+    )
+    .join(', ');
+  const total = { count: String(transfers.length), amounts };
+  return { transfers, shown: errors.length > 0 ? { errors } : { total } };
 }
 
 /** Opens the window that asks whether to send what stands in the field. */
 async function review(form: PaymentsForm): Promise<undefined> {
-  const { context, data, typed } = form;
-  const payments = await readPayments(form, typed);
-  const { transfers, errors } = payments;
-  const shown = shownOf(form, payments);
-  await form.show({ ...shown, isLoading: errors.length === 0 });
-  if (errors.length > 0) {
-    return;
+  const { transfers, shown } = await readPayments(form, form.typed);
+  const isValid = shown.errors === undefined;
+  await form.show({ ...shown, isLoading: isValid });
+  const lacking = isValid && (await reviewTransfers(form, transfers));
+  if (!lacking) {
+    return undefined;
   }
-  const result = await prepareTransfers(context, data, transfers);
-  if ('lacks' in result) {
-    const { lacks, token } = result;
-    const held = lacks.values?.held ?? '';
-    const { symbol } = tokenAmount(token, 0n, data.metadata);
-    const values = { ...lacks.values, held: `${held} ${symbol ?? token}` };
-    await form.show({ errors: [{ ...lacks, values }] });
-    return;
-  }
-  // Drop it if the user has gone on typing or left the page.
-  if (await form.isUnchanged()) {
-    await sendPrepared(form, transfers, result.prepared, async () =>
-      keep(form, typed),
-    );
-  }
+  const { lacks, token } = lacking;
+  const { symbol = token } = tokenAmount(token, 0n, form.data.metadata);
+  const held = `${lacks.values?.held ?? ''} ${symbol}`;
+  const values = { ...lacks.values, held };
+  return form.show({ errors: [{ ...lacks, values }] });
 }
 
 /** The form's data, without the typed text: the wallet keeps that. */
@@ -211,17 +190,11 @@ export function renderPayments({
       titleLine(t('payments'), BACK_BUTTON, network),
       note(account),
       <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
-        <Field
-          key={LINES_FIELD}
-          label={t('payments.lines')}
-          {...(first !== undefined && { error: first })}
-        >
-          <Input
-            name={LINES_FIELD}
-            placeholder={t('payments.example')}
-            value={lines}
-          />
-        </Field>
+        {textField(LINES_FIELD, t('payments.lines'), {
+          error: first,
+          placeholder: t('payments.example'),
+          value: lines,
+        })}
       </Form>,
       others.map((text) => smallLine(text, 'error')),
       <Field key={FILE_FIELD} label={t('payments.file')}>
@@ -235,8 +208,7 @@ export function renderPayments({
       isLoading && line(t('send-form.estimating'), true),
       notices.map(noticeBanner),
     ],
-    REVIEW_BUTTON,
-    t('send-form.review'),
+    [REVIEW_BUTTON, t('send-form.review')],
   );
 }
 

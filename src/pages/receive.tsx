@@ -9,13 +9,12 @@ import {
 import { namedAccounts } from './data/accounts';
 import { type PageState } from './notice-banner';
 import { type RouteParams, chainNamed, pageOf, type Page } from './page';
-import { pageHead } from './parts';
+import { pageBox } from './parts';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
 import { qrCode } from '../core/qr-code';
 import { addressPicture } from '../pictures/pictures';
-import { presentElements } from '../ui/components/fields';
 import { t } from '../ui/translate';
 
 /** An account's address for others. */
@@ -48,34 +47,29 @@ export function renderReceive(
   view: Awaited<ReturnType<typeof read>> & PageState,
 ): GenericSnapElement {
   const { address, modules, name, network } = view;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('receive.title'), view, network),
-        <Section>
-          <Box direction="horizontal" center>
-            <Image src={addressPicture(address, 'line')} />
-            <Text fontWeight="medium">{name}</Text>
-          </Box>
-          <Box center>
-            <Image src={qrImage(modules)} alt={address} />
-          </Box>
-          <Text alignment="center" size="sm" color="warning">
-            {t(network.isTest ? 'receive.only-test' : 'receive.only')}
-          </Text>
-        </Section>,
-        <Section>
-          {addressLines(address).map((digits) => (
-            <Text alignment="center">{digits}</Text>
-          ))}
-          <Copyable value={address} />
-        </Section>,
-        <Text alignment="center" size="sm" color="alternative">
-          {t('receive.text')}
-        </Text>,
-      ])}
-    </Box>
-  );
+  return pageBox(t('receive.title'), view, [
+    <Section>
+      <Box direction="horizontal" alignment="center" crossAlignment="center">
+        <Image src={addressPicture(address, 'line')} />
+        <Text fontWeight="medium">{name}</Text>
+      </Box>
+      <Box center>
+        <Image src={qrImage(modules)} alt={address} />
+      </Box>
+      <Text alignment="center" size="sm" color="warning">
+        {t(network.isTest ? 'receive.only-test' : 'receive.only')}
+      </Text>
+    </Section>,
+    <Section>
+      {addressLines(address).map((digits) => (
+        <Text alignment="center">{digits}</Text>
+      ))}
+      <Copyable value={address} />
+    </Section>,
+    <Text alignment="center" size="sm" color="alternative">
+      {t('receive.text')}
+    </Text>,
+  ]);
 }
 
 /** How many groups of digits stand in a line; the first is "0x". */

@@ -1,26 +1,14 @@
-import {
-  Box,
-  Copyable,
-  Section,
-  type GenericSnapElement,
-} from '@metamask/snaps-sdk/jsx';
-import { namedAccounts, namesOf } from './data/accounts';
-import { receivedItem, transferId, type ReceivedItem } from './data/activity';
+import { Copyable, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { readPast, receivedItems, type ReceivedItem } from './data/activity';
 import { type PageState } from './notice-banner';
 import { chainNamed, pageOf, type Page, type RouteParams } from './page';
-import { pageHead, pageTop, partyFields } from './parts';
+import { framed, pageBox, pageTop, partyFields } from './parts';
 import { receivedTitle } from './rows';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import { kindPicture, letterPicture } from '../pictures/pictures';
-import { metadataWithoutCopies } from '../tokens/metadata';
-import {
-  explorerLink,
-  note,
-  presentElements,
-  smallLine,
-} from '../ui/components/fields';
+import { explorerLink, note, smallLine } from '../ui/components/fields';
 import { amountText, timeText } from '../ui/format';
 import { t } from '../ui/translate';
 
@@ -35,51 +23,29 @@ export const receivedPage: Page = pageOf(
 /** @throws Error if the state doesn't know it. */
 async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
-  const [incoming, watched, accounts, contacts] = await Promise.all([
-    context.incoming.list(chainId),
-    context.tokens.list(chainId),
-    namedAccounts(context, chainId),
-    context.contacts.list(),
-  ]);
-  const metadata = metadataWithoutCopies(watched);
-  const items = incoming
-    .filter((one) => transferId(one) === params.id)
-    .map((one) => receivedItem(one, chainId, { metadata }));
+  const data = await readPast(context, chainId);
+  const items = receivedItems(data, params.id);
   if (items.length === 0) {
     throw new Error('The wallet doesn’t know this transfer');
   }
-  return {
-    network: networkView(chainId),
-    items,
-    names: namesOf(accounts, contacts),
-  };
+  return { network: networkView(chainId), items, names: data.names };
 }
 
 /** Draws all that is known of it: tokens and NFTs that moved together. */
-export function renderReceived({
-  items,
-  names,
-  ...view
-}: Awaited<ReturnType<typeof read>> & PageState): GenericSnapElement {
+export function renderReceived(
+  view: Awaited<ReturnType<typeof read>> & PageState,
+): GenericSnapElement {
+  const { items, names } = view;
   const [{ hash, link } = {}] = items;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('activity.invoke'), view, view.network),
-        items.map((item) => [
-          transferTop(item),
-          <Section>{partyFields(partiesOf(item), names)}</Section>,
-        ]),
-        hash !== undefined && (
-          <Section>
-            {note(t('transaction.hash'))}
-            <Copyable value={hash} />
-          </Section>
-        ),
-        link !== undefined && explorerLink(link),
-      ])}
-    </Box>
-  );
+  return pageBox(t('activity.invoke'), view, [
+    items.map((item) => [
+      transferTop(item),
+      framed([partyFields(partiesOf(item), names)]),
+    ]),
+    hash !== undefined &&
+      framed([note(t('transaction.hash')), <Copyable value={hash} />]),
+    link !== undefined && explorerLink(link),
+  ]);
 }
 
 function transferTop(item: ReceivedItem): GenericSnapElement {

@@ -114,7 +114,7 @@ const OWN_SENDS: Record<string, OwnSend> = {
       const page = testPage(wallet);
       await openPage(page.context, 'approvals');
       await page.fill();
-      await page.click(`take-back:${ACCOUNT}:${approvalId(GIVEN)}`);
+      await page.click(`take-back:${SEPOLIA}:${ACCOUNT}:${approvalId(GIVEN)}`);
     },
     notice: /^Revoke the approval/u,
   },

@@ -13,14 +13,14 @@ import { homePage } from './home';
 import { networksPage } from './networks';
 import { type PageNotice, type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
-import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
+import type { Page, PageHandle, RouteParams } from './page';
 import { BACK_BUTTON, splitButtonName, type PageName } from './parts';
 import { paymentsPage } from './payments';
 import { receivePage } from './receive';
 import { receivedPage } from './received';
 import { sendPage } from './send';
 import { settingsPage } from './settings';
-import { readSites, renderSites } from './sites';
+import { sitesPage } from './sites';
 import { stakePage } from './stake';
 import { tokenPage } from './token';
 import { tokensPage } from './tokens';
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   received: receivedPage,
   contacts: contactsPage,
   contact: contactPage,
-  sites: pageOf([], readSites, renderSites),
+  sites: sitesPage,
   networks: networksPage,
   settings: settingsPage,
   endpoints: endpointsPage,
@@ -83,26 +83,32 @@ export async function openPage(
   params: RouteParams = {},
 ): Promise<{ id: string }> {
   try {
-    const drawing = await draw(context, { page, params });
+    const drawing = await drawOpened(context, { page, params });
     return { id: await context.pageInterfaces.open({ page, params }, drawing) };
   } catch (error) {
     throw toSnapError(error);
   }
 }
 
-/** Draws a page; an opened one as loading, if something fills it in. */
+/** Draws a page. */
 async function draw(
   context: Context,
   { page, params = {} }: PageRoute<PageName>,
-  state?: PageState,
+  state: Partial<PageState> = {},
 ): Promise<PageDrawing> {
-  const { render, fill } = PAGES[page];
   await context.loadLogos();
-  return await render(
-    context,
-    params,
-    state ?? { isLoading: isFilledIn(fill, params), notices: [] },
-  );
+  const loaded = { isLoading: false, notices: [] };
+  return await PAGES[page].render(context, params, { ...loaded, ...state });
+}
+
+/** Draws a page that has just been opened: as loading, if something fills it in. */
+async function drawOpened(
+  context: Context,
+  route: PageRoute<PageName>,
+): Promise<PageDrawing> {
+  const { page, params = {} } = route;
+  const isLoading = isFilledIn(PAGES[page].fill, params);
+  return await draw(context, route, { isLoading });
 }
 
 /** Whether something fills in the page: only in the first part of a long one. */
@@ -178,7 +184,7 @@ async function fillSoon(context: Context, id: string): Promise<void> {
         await draw(
           context,
           { page: 'home' },
-          { isLoading: false, notices: [{ what: 'unreachable' }] },
+          { notices: [{ what: 'unreachable' }] },
         ),
       );
     } catch {
@@ -274,17 +280,15 @@ async function useButton(
     return await onInput?.(context, handle, event);
   }
   const { isRemote, run } = action;
-  const show = async (state: PageState): Promise<void> =>
-    handle.redraw(await draw(context, route, state));
   if (isRemote) {
-    await show({ isLoading: true, notices: [] });
+    await handle.show({ isLoading: true });
   }
   const notices = await run(context, async (notice) =>
-    show({ isLoading: true, notices: [notice] }),
+    handle.show({ isLoading: true, notices: [notice] }),
   ).catch((error: unknown) => [noticeOf(error)]);
   const isFilled = isRemote && isFilledIn(fill, route.params);
   await renderOrNotify(context, notices, async () =>
-    show({ isLoading: isFilled, notices }),
+    handle.show({ isLoading: isFilled, notices }),
   );
   if (isRemote) {
     await fillIn(context, handle, route, notices);
@@ -321,7 +325,7 @@ async function goTo(
   route: PageRoute<PageName>,
 ): Promise<void> {
   const { page, params = {} } = route;
-  const drawing = await draw(context, route);
+  const drawing = await drawOpened(context, route);
   await context.pageInterfaces.redraw(id, drawing, route);
   const shown = { page, params };
   await fillIn(context, pageHandle(context, id, shown), shown);
@@ -352,14 +356,16 @@ function shownIn(data: InterfaceContext): Shown | undefined {
 
 function pageHandle(context: Context, id: string, shown: Shown): PageHandle {
   const { pageInterfaces } = context;
+  const redraw: PageHandle['redraw'] = async (drawing, isCurrent) => {
+    if ((await isAt(context, id, shown)) && isCurrent?.() !== false) {
+      await pageInterfaces.redraw(id, drawing);
+    }
+  };
   return {
     id,
     params: shown.params,
-    redraw: async (drawing, isCurrent = () => true) => {
-      if ((await isAt(context, id, shown)) && isCurrent()) {
-        await pageInterfaces.redraw(id, drawing);
-      }
-    },
+    redraw,
+    show: async (state) => redraw(await draw(context, shown, state)),
     valuesIn: async (form) => pageInterfaces.valuesIn(id, form),
   };
 }

@@ -4,7 +4,7 @@ import {
   ALL_ACCOUNTS,
   type AccountOption,
 } from './data/accounts';
-import type { PastTransactionView, ReceivedItem } from './data/activity';
+import type { ActivityItem, ReceivedItem, SentItem } from './data/activity';
 import type { TokenValues } from './data/values';
 import { pictureRow, cardSelector, type ButtonTarget } from './parts';
 import type { CallAction } from '../core/call-action';
@@ -40,7 +40,7 @@ const MAX_ROWS = 11;
 export function listPart<Item>(
   items: readonly Item[],
   number: number,
-  draw: (shown: readonly Item[]) => DialogContent,
+  draw: (shown: readonly Item[]) => DialogContent | GenericSnapElement,
   most = MAX_ROWS,
 ): DialogContent {
   const parts = Math.max(Math.ceil(items.length / most), 1);
@@ -51,10 +51,12 @@ export function listPart<Item>(
   ];
 }
 
-/** How many accounts have a picture in the field, besides the chosen one. */
+/** How many accounts the field offers, and how many of them have a picture, besides the chosen
+ * one. */
+const FEW_OTHERS = 4;
 const FEW_PICTURES = 3;
 
-/** The accounts to choose from, and last the page with all of them.
+/** Some accounts to choose from, and last the page with all of them.
  *
  * @param chosen - The address of the one that the page is about.
  * @param below - What else the page lets choose. */
@@ -63,22 +65,26 @@ export function accountField(
   chosen: Felt,
   below?: GenericSnapElement,
 ): GenericSnapElement {
-  const others = accounts.filter(({ address }) => address !== chosen);
+  const others = accounts
+    .filter(({ address }) => address !== chosen)
+    .slice(0, FEW_OTHERS);
   return cardSelector(
     ACCOUNT_FIELD,
     t('accounts.title'),
     chosen,
     [
-      ...accounts.map((one) => ({
-        value: one.address,
-        picture:
-          others.indexOf(one) < FEW_PICTURES
-            ? addressPicture(one.address, 'card')
-            : undefined,
-        title: one.name,
-        description: shortAddress(one.address),
-        end: one.value === undefined ? '' : balanceText(one.value),
-      })),
+      ...accounts
+        .filter((one) => one.address === chosen || others.includes(one))
+        .map((one) => ({
+          value: one.address,
+          picture:
+            others.indexOf(one) < FEW_PICTURES
+              ? addressPicture(one.address, 'card')
+              : undefined,
+          title: one.name,
+          description: shortAddress(one.address),
+          end: one.value === undefined ? '' : balanceText(one.value),
+        })),
       {
         value: ALL_ACCOUNTS,
         title: t('accounts.all'),
@@ -123,7 +129,7 @@ export type ItemContext = {
 
 /** What left an account or came in, in two lines: a click opens its page. */
 export function activityRow(
-  item: PastTransactionView | ReceivedItem,
+  item: ActivityItem,
   context: ItemContext,
 ): GenericSnapElement {
   const { time } = item;
@@ -146,7 +152,7 @@ type RowParts = readonly [
   ButtonTarget,
 ];
 
-function sentRow(item: PastTransactionView, { names }: ItemContext): RowParts {
+function sentRow(item: SentItem, { names }: ItemContext): RowParts {
   const { status, call, count } = item;
   const { to } = (count > 1 ? undefined : call?.summary) ?? {};
   return [
@@ -242,7 +248,7 @@ export function kindOf({
   status,
   count,
   call,
-}: Pick<PastTransactionView, 'status' | 'count' | 'call'>): PictureKind {
+}: Pick<SentItem, 'status' | 'count' | 'call'>): PictureKind {
   const { action } = call?.summary ?? {};
   return status === 'REVERTED' || status === 'REJECTED'
     ? 'failed'
@@ -258,7 +264,7 @@ export function transactionTitle({
   account,
   type,
   count,
-}: Pick<PastTransactionView, 'account' | 'type' | 'count' | 'call'>): string {
+}: Pick<SentItem, 'account' | 'type' | 'count' | 'call'>): string {
   return count > 1
     ? t('send.several', { count: String(count) })
     : call === undefined

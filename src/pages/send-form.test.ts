@@ -1,4 +1,4 @@
-import { parseForm, type FormValues } from './data/send-form';
+import { formValuesOf, parseForm, type FormValues } from './data/send-form';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt } from '../core/felt';
 import { metadataOfTokens } from '../tokens/metadata';
@@ -10,8 +10,16 @@ const metadata = metadataOfTokens([
 const TO = padFelt('0xb0b');
 const typed: FormValues = { recipient: TO, token: FOO, amount: '1.5' };
 
-const read = (changes: Partial<FormValues>, isFinal = true) =>
-  parseForm({ ...typed, ...changes }, metadata, isFinal);
+const read = (
+  changes: Partial<FormValues>,
+  isFinal = true,
+  recipients: Parameters<typeof parseForm>[1]['recipients'] = [],
+) =>
+  parseForm(
+    formValuesOf({ ...typed, ...changes }),
+    { metadata, recipients, resolved: undefined },
+    isFinal,
+  );
 
 describe('parseForm', () => {
   it('parses the fields, with the token’s decimals', () => {
@@ -56,17 +64,14 @@ describe('parseForm', () => {
       { address: TO, name: 'Ann' },
       { address: other, name: TO },
     ];
-    const named = (recipient: string) =>
-      parseForm({ ...typed, recipient }, metadata, true, { recipients });
+    const named = (recipient: string) => read({ recipient }, true, recipients);
     expect(named(' ann').to).toBe(TO);
     expect(named(TO).to).toBe(TO);
     expect(named('Anna').errors.recipient?.what).toBe('address.format');
     const token = [{ address: FOO, name: 'Foo' }];
-    expect(
-      parseForm({ ...typed, recipient: 'foo' }, metadata, true, {
-        recipients: token,
-      }).errors.recipient?.what,
-    ).toBe('token-itself');
+    expect(read({ recipient: 'foo' }, true, token).errors.recipient?.what).toBe(
+      'token-itself',
+    );
   });
 
   it('reports an empty field only on submit', () => {

@@ -3,6 +3,8 @@ import {
   type TokenTransfer,
   assertSameNames,
 } from './data/send-form';
+import { type LackingTransfers, prepareTransfers } from './data/transfers';
+import type { OpenForm } from './form';
 import { noticeOf } from './notices';
 import { transactionLink } from '../config/networks';
 import type { Context } from '../context/context';
@@ -15,17 +17,38 @@ import type { PreparedTransaction } from '../transactions/prepare/prepare';
 import { amountText } from '../ui/format';
 import { t } from '../ui/translate';
 
+/** What is needed of the form that the transfers stand in. */
+type TransferForm = Pick<
+  OpenForm<FormData, never, unknown>,
+  'context' | 'data' | 'isUnchanged' | 'keep'
+>;
+
 /**
- * Opens the window that asks whether to send prepared transfers.
+ * Prepares transfers, and opens the window that asks whether to send them, unless the user has
+ * gone on typing or left the page meanwhile.
  *
- * @param keep - Keeps what was typed, if nothing was sent.
- * @throws WalletError like `sendPreparedCalls`, unless they may have been sent.
+ * @returns What the account lacks, if it can't send them.
+ * @throws WalletError like `prepareTransfers` and `sendPreparedCalls`, unless they may have been
+ * sent.
  */
-export async function sendPrepared(
-  { context, data }: { readonly context: Context; readonly data: FormData },
+export async function reviewTransfers(
+  form: TransferForm,
+  transfers: readonly TokenTransfer[],
+): Promise<LackingTransfers | undefined> {
+  const result = await prepareTransfers(form.context, form.data, transfers);
+  if ('lacks' in result) {
+    return result;
+  }
+  if (await form.isUnchanged()) {
+    await sendPrepared(form, transfers, result.prepared);
+  }
+  return undefined;
+}
+
+async function sendPrepared(
+  { context, data, keep }: TransferForm,
   transfers: readonly TokenTransfer[],
   prepared: PreparedTransaction,
-  keep: () => Promise<void>,
 ): Promise<void> {
   const { address: account } = data.account;
   // A transfer that may have been sent must not reappear in the form.

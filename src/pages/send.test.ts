@@ -3,6 +3,7 @@ import { readLines } from '../../dev/simulator/dialog-lines';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import {
   BOB,
+  type Open,
   ETH_TOKEN,
   FOO_TOKEN,
   STRK_TOKEN,
@@ -11,10 +12,30 @@ import {
 } from '../../dev/testing/wallet/open-page';
 import { paidInUsdc, USDC } from '../../dev/testing/wallet/paid-in-usdc';
 import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
+import { fieldsOf } from '../../dev/testing/wallet/test-page';
 import { SEPOLIA } from '../config/networks';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, toFelt } from '../core/felt';
 import type { SendView } from '../views/dialog-views';
+
+/** How many tokens have a card in any case. */
+const FEW = 5;
+
+/** Puts twenty tokens on the watch list, after which the wallet has more than there are cards. */
+async function watchMany({ context }: Open['wallet']): Promise<void> {
+  for (let index = 1; index <= 20; index += 1) {
+    const address = padFelt(toFelt(0xf00 + index));
+    await context.tokens.put(SEPOLIA, { ...FOO, address });
+  }
+}
+
+/** What the cards of the tokens stand for. */
+const cardsIn = ({ drawn }: Open['page']): unknown[] =>
+  (fieldsOf(drawn.at(-1)).token?.children as Option[]).map(
+    ({ props }) => props.value,
+  );
+
+type Option = { readonly props: { readonly value: string } };
 
 describe('the send form', () => {
   it('shows the sender, the network and the balances', async () => {
@@ -235,18 +256,50 @@ describe('the send form', () => {
     expect(page.values().recipient).toBe(BOB);
   });
 
+  it('opens from a token’s page with that token, and keeps it among the cards', async () => {
+    const { wallet, page } = await openSendForm();
+    await watchMany(wallet);
+    const [last, other] = [padFelt('0xf14'), padFelt('0xf13')];
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.type({ token: 'all' });
+    await page.click(`token:${SEPOLIA}:${ACCOUNT}:${last}`);
+    const button = `send:${SEPOLIA}:${ACCOUNT}:${last}`;
+    expect(JSON.stringify(page.drawn.at(-1))).toContain(`"${button}"`);
+    await page.click(button);
+    expect(page.values()).toMatchObject({ token: last, amount: '0.5' });
+    expect(cardsIn(page)).toHaveLength(FEW + 2);
+    expect(cardsIn(page)).not.toContain(other);
+    // Whichever is chosen then.
+    await page.type({ token: STRK_TOKEN });
+    expect(cardsIn(page)).toContain(last);
+    await page.type({ token: last, amount: '0.25' });
+    expect(page.values().token).toBe(last);
+    // What a request of a site pushed away comes back with it.
+    await openHome(page.context);
+    expect(page.values()).toMatchObject({ token: last, amount: '0.25' });
+    expect(cardsIn(page)).toHaveLength(FEW + 2);
+    await page.submit();
+    expect(wallet.dialogs).toMatchObject([{ calls: [{ contract: last }] }]);
+  });
+
+  it('opens the same by the picture and by the word below it', async () => {
+    const { page } = await openSendForm();
+    await page.type({ token: ETH_TOKEN });
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}:label`);
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'send',
+      chainId: SEPOLIA,
+      account: ACCOUNT,
+    });
+    expect(page.values().token).toBe(ETH_TOKEN);
+  });
+
   it('has cards for a few tokens and the chosen one, and leads to the others', async () => {
     const { wallet, page } = await openSendForm();
-    for (let index = 1; index <= 20; index += 1) {
-      const address = padFelt(toFelt(0xf00 + index));
-      await wallet.context.tokens.put(SEPOLIA, { ...FOO, address });
-    }
-    const last = padFelt('0xf14');
+    await watchMany(wallet);
     const params = { chainId: SEPOLIA, account: ACCOUNT };
     await page.type({ recipient: BOB, amount: '0.5' });
-    await openPage(page.context, 'send', { ...params, token: last });
-    expect(page.values()).toMatchObject({ token: last, amount: '0.5' });
-    expect(page.text().filter((text) => text === 'FOO').length).toBeLessThan(9);
+    expect(cardsIn(page)).toHaveLength(FEW + 1);
     await page.type({ token: 'all' });
     expect(page.interfaceContext()).toMatchObject({
       ...params,

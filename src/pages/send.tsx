@@ -1,34 +1,28 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 import {
   type GenericSnapElement,
-  Box,
   Form,
-  Field,
-  Input,
   Button,
   Section,
 } from '@metamask/snaps-sdk/jsx';
 import {
   type FormData,
   readFormData,
-  keepDraft,
   type SendFormView,
   type FormValues,
   formValuesOf,
-  type LookedUpName,
-  lookUpName,
   parseForm,
-  type SendDraft,
+  typedAmount,
   decimalsOf,
   RECIPIENT_FIELD,
   TOKEN_FIELD,
   AMOUNT_FIELD,
   fieldErrorText,
 } from './data/send-form';
-import { costOf, prepareTransfers, maxSendable } from './data/transfers';
+import { costOf, maxSendable } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { noticeBanner } from './notice-banner';
-import type { Page, RouteParams } from './page';
+import type { Page } from './page';
 import {
   BACK_BUTTON,
   amountField,
@@ -40,11 +34,10 @@ import {
   menuRow,
   type PageName,
   REVIEW_BUTTON,
+  textField,
   titleLine,
 } from './parts';
-import { sendPrepared } from './send-transfers';
-import type { Context } from '../context/context';
-import { formatAmount } from '../core/amount';
+import { reviewTransfers } from './send-transfers';
 import { safeText } from '../core/text';
 import {
   addressPicture,
@@ -80,24 +73,21 @@ const NOBODY = 'nobody';
 /** The choice of a token that isn't among the cards. */
 const ALL_TOKENS: string = 'all';
 
-type SendData = FormData & {
-  readonly chosen?: string | undefined;
-  /** What the name in the recipient's field stands for. */
-  readonly resolved?: LookedUpName | undefined;
-};
+type SendToken = SendFormView['tokens'][number];
 
-type SendForm = OpenForm<SendData, FormValues, Partial<SendFormView>>;
+type SendForm = OpenForm<FormData, FormValues, Partial<SendFormView>>;
 
 /** The send form. Its transfers are approved and submitted like a site's. */
 export const sendPage: Page = formPage({
   name: SEND_FORM,
   params: ['chainId', 'account', 'token'],
   valuesOf: formValuesOf,
-  read,
+  read: readFormData,
   draw: (data, update: Partial<SendFormView>, typed) => {
-    const view = typed === undefined ? opened(data) : shown(data, typed);
+    const view = typed === undefined ? restored(data) : shown(data, typed);
     const errors = { ...view.errors, ...update.errors };
-    return renderSendForm({ ...data.view, ...view, ...update, errors });
+    const { opened } = data;
+    return renderSendForm({ ...data.view, opened, ...view, ...update, errors });
   },
   actions: {
     [REVIEW_BUTTON]: send,
@@ -108,63 +98,41 @@ export const sendPage: Page = formPage({
   },
   enter: REVIEW_BUTTON,
   onTyped: preview,
-  keep,
+  draftOf: ({ chainId, account: { address } }, typed) =>
+    typed.token === ALL_TOKENS
+      ? undefined
+      : { chainId, account: address, ...typed },
 });
 
-async function read(
-  context: Context,
-  params: RouteParams,
-  typed?: FormValues,
-): Promise<SendData> {
-  const data = await readFormData(context, params);
-  const resolved = typed && (await lookUpName(context, data.chainId, typed));
-  return { ...data, chosen: params.token, resolved };
-}
-
 /** Restores the draft, with the token that the form was opened for. */
-function opened({ draft, chosen, view }: SendData): Partial<SendFormView> {
-  const wanted = chosen ?? draft?.token;
+function restored({ draft, opened, view }: FormData): Partial<SendFormView> {
+  const wanted = opened ?? draft?.token;
   const token = view.tokens.find(({ address }) => address === wanted)?.address;
   const typed = draft?.lines === undefined ? draft : undefined;
   return { token, filled: { ...typed, token } };
 }
 
-function parse(
-  { metadata, recipients, resolved }: SendData,
-  typed: FormValues,
-  isFinal: boolean,
-): SendDraft {
-  return parseForm(typed, metadata, isFinal, { recipients, resolved });
-}
-
 /** What the form says of what stands in its fields. */
-function shown(data: SendData, typed: FormValues): Partial<SendFormView> {
+function shown(data: FormData, typed: FormValues): Partial<SendFormView> {
   const { token, recipient } = typed;
-  const { errors, to, units } = parse(data, typed, false);
+  const { errors, to, units } = parseForm(typed, data, false);
   return {
     token,
     errors,
     to,
     tags: to && data.tagsOf(to),
     // A name is never shown without the whole address.
-    isNamed: !recipient.trim().startsWith('0x'),
+    isNamed: !recipient.startsWith('0x'),
     worth: units === undefined ? undefined : data.worth(token, units),
   };
 }
 
-async function keep({ context, data, typed }: SendForm): Promise<void> {
-  if (typed.token !== ALL_TOKENS) {
-    await keepDraft(context, data, typed);
-  }
-}
-
 /** After typing: shows the errors or, if there are none, the fee. */
 async function preview(form: SendForm): Promise<undefined> {
-  const { transfer } = parse(form.data, form.typed, false);
+  const { context, data, typed } = form;
+  const { transfer } = parseForm(typed, data, false);
   await form.show({ isLoading: transfer !== undefined });
-  if (transfer !== undefined) {
-    await form.show(await costOf(form.context, form.data, transfer));
-  }
+  return transfer && form.show(await costOf(context, data, transfer));
 }
 
 /** Shows the chosen token, or leads to all tokens. */
@@ -183,7 +151,7 @@ async function fillIn(
 ): Promise<undefined> {
   const chosen = 'value' in event ? event.value : NOBODY;
   const known = form.data.recipients.find(({ address }) => address === chosen);
-  await (known && fillInRecipient(form, known.address));
+  return known && fillInRecipient(form, known.address);
 }
 
 async function fillInRecipient(
@@ -191,49 +159,32 @@ async function fillInRecipient(
   recipient: string,
 ): Promise<undefined> {
   const filled = { recipient };
-  await form.show({ filled }, { ...form.typed, ...filled });
+  return form.show({ filled }, { ...form.typed, ...filled });
 }
 
 /** Draws the form only once, with the amount, unless something was typed meanwhile: a key
  * pressed during a redraw can be lost, such as a decimal point. */
 async function fillInMax(form: SendForm): Promise<undefined> {
   const { context, data, typed } = form;
-  const { to = data.account.address } = parse(data, typed, false);
+  const { to = data.account.address } = parseForm(typed, data, false);
   const { token } = typed;
   const max = await maxSendable(context, data, { token, to });
   if (max === undefined || max === 0n) {
-    await form.show({ errors: { amount: { what: 'nothing-left' } } });
-    return;
+    return form.show({ errors: { amount: { what: 'nothing-left' } } });
   }
-  const amount = formatAmount(max, decimalsOf(data, token)).replace(
-    '.',
-    t('number.decimal'),
-  );
+  const amount = typedAmount(max, decimalsOf(data, token));
   const filled = { ...typed, amount };
-  const { transfer } = parse(data, filled, false);
+  const { transfer } = parseForm(filled, data, false);
   const cost = transfer && (await costOf(context, data, transfer));
-  await form.show({ ...cost, filled: { amount } }, filled);
+  return form.show({ ...cost, filled: { amount } }, filled);
 }
 
 /** Opens the window that asks whether to send what stands in the fields. */
 async function send(form: SendForm): Promise<undefined> {
-  const { context, data } = form;
-  const { transfer, errors } = parse(data, form.typed, true);
+  const { transfer, errors } = parseForm(form.typed, form.data, true);
   await form.show({ errors, isLoading: transfer !== undefined });
-  if (transfer === undefined) {
-    return;
-  }
-  const result = await prepareTransfers(context, data, [transfer]);
-  if ('lacks' in result) {
-    await form.show({ errors: { amount: result.lacks } });
-    return;
-  }
-  // Drop it if the user has gone on typing or left the page.
-  if (await form.isUnchanged()) {
-    await sendPrepared(form, [transfer], result.prepared, async () =>
-      keep(form),
-    );
-  }
+  const lacking = transfer && (await reviewTransfers(form, [transfer]));
+  return lacking && form.show({ errors: { amount: lacking.lacks } });
 }
 
 /** Renders the send form: token, recipient, amount and fee. It repeats none of them, so that
@@ -252,7 +203,9 @@ async function send(form: SendForm): Promise<undefined> {
  * (the types of several children, all of a single one, for example a field's `value`).
  * So everything around a field has a key. */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
-  const { errors = {}, notices = [], filled = {} } = view;
+  const { errors = {}, notices = [], filled = {}, tokens } = view;
+  const chosen =
+    tokens.find(({ address }) => address === view.token) ?? tokens[0];
   return formBox(
     SEND_FORM,
     [
@@ -260,34 +213,31 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
       note(view.account),
       <Form name={SEND_FORM} key={SEND_FORM}>
         {presentElements([
-          tokenField(view),
+          tokenField(view, chosen),
           knownField(view),
-          <Field
-            key={RECIPIENT_FIELD}
-            label={t('to')}
-            error={errors.recipient && fieldErrorText(errors.recipient)}
-          >
-            <Input
-              name={RECIPIENT_FIELD}
-              placeholder={t('send-form.recipient')}
-              value={filled.recipient}
-            />
-            <Box>
+          textField(
+            RECIPIENT_FIELD,
+            t('to'),
+            {
+              error: errors.recipient && fieldErrorText(errors.recipient),
+              placeholder: t('send-form.recipient'),
+              value: filled.recipient,
+            },
+            [
               <Button name={CLEAR_BUTTON}>
                 <Icon name="close" size="md" />
-              </Button>
-            </Box>
-          </Field>,
+              </Button>,
+            ],
+          ),
           whoLines(view),
-          amountLines(view),
+          amountLines(view, chosen),
         ])}
       </Form>,
       feeSection(view),
       menuRow('people', t('payments'), 'payments', ...view.of),
       notices.map(noticeBanner),
     ],
-    REVIEW_BUTTON,
-    t('send-form.review'),
+    [REVIEW_BUTTON, t('send-form.review')],
   );
 }
 
@@ -299,20 +249,16 @@ const FEW_RECIPIENTS = 5;
 /** How many recipients there are cards for; all others can be typed. */
 const MANY_RECIPIENTS = 12;
 
-function chosenToken({
-  tokens,
-  token,
-}: SendFormView): SendFormView['tokens'][number] | undefined {
-  return tokens.find(({ address }) => address === token) ?? tokens[0];
-}
-
-/** The first tokens and the chosen one, and the way to the others. Only a bundled token's symbol
+/** The first tokens, the chosen one and the one that the form was opened for, and the way to the
+ * others. Only a bundled token's symbol
  * can be trusted; the whole address of another is below it. */
-function tokenField(view: SendFormView): DialogContent {
-  const { tokens, filled = {} } = view;
-  const chosen = chosenToken(view);
+function tokenField(
+  { tokens, opened, filled = {} }: SendFormView,
+  chosen: SendToken | undefined,
+): DialogContent {
   const shown = tokens.filter(
-    (one, index) => index < FEW_TOKENS || one === chosen,
+    (one, index) =>
+      index < FEW_TOKENS || one === chosen || one.address === opened,
   );
   const title = t('send-form.token');
   return [
@@ -338,7 +284,7 @@ function tokenCard({
   trusted,
   balance = '0',
   value = '',
-}: SendFormView['tokens'][number]): CardOption {
+}: SendToken): CardOption {
   return {
     value: address,
     picture: tokenPicture(address, 'card'),
@@ -390,17 +336,17 @@ function whoLines({
     : [taggedLine(to, [], tags), isNamed && smallLine(to)];
 }
 
-function amountLines(view: SendFormView): DialogContent {
-  const { errors = {}, filled = {}, worth } = view;
-  const { trusted, symbol, balance } = chosenToken(view) ?? {};
+function amountLines(
+  { errors = {}, filled = {}, worth }: SendFormView,
+  chosen: SendToken | undefined,
+): DialogContent {
+  const symbol = chosen?.trusted === true ? chosen.symbol : undefined;
   return [
-    amountField(
-      AMOUNT_FIELD,
-      filled.amount,
-      errors.amount && fieldErrorText(errors.amount),
-      trusted === true ? symbol : undefined,
-    ),
-    availableLine(balance, worth),
+    amountField(AMOUNT_FIELD, symbol, {
+      error: errors.amount && fieldErrorText(errors.amount),
+      value: filled.amount,
+    }),
+    availableLine(chosen?.balance, worth),
   ];
 }
 

@@ -1,6 +1,5 @@
 import {
   type GenericSnapElement,
-  Box,
   Field,
   Dropdown,
   Option,
@@ -8,11 +7,11 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import { type PageState } from './notice-banner';
 import { type Page, pageOf } from './page';
-import { menuRow, pageHead } from './parts';
+import { menuRow, pageBox } from './parts';
 import { ALL_NETWORKS, networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { isPreferences } from '../state/preferences';
-import { presentElements, note } from '../ui/components/fields';
+import { note } from '../ui/components/fields';
 import { networkLabel } from '../ui/format';
 import { typeOf } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
@@ -46,41 +45,34 @@ export function renderPreferences(
   view: Awaited<ReturnType<typeof read>> & PageState,
 ): GenericSnapElement {
   const { startNetwork, showsValues, hidesSmall, mayAsk } = view.preferences;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('settings.title'), view),
-        <Field label={t('preferences.start')}>
-          <Dropdown name="startNetwork" value={startNetwork}>
-            <Option value="last">{t('preferences.start.last')}</Option>
-            {view.networks.map(({ chainId, name }) => (
-              <Option value={chainId}>{name}</Option>
-            ))}
-          </Dropdown>
-        </Field>,
-        <Checkbox
-          name="showsValues"
-          label={t('preferences.values')}
-          checked={showsValues}
-        />,
-        <Checkbox
-          name="hidesSmall"
-          label={t('preferences.small')}
-          checked={hidesSmall}
-        />,
-        <Field label={t('preferences.sites')}>
-          <Dropdown name="mayAsk" value={mayAsk}>
-            <Option value="all">{t('preferences.sites.all')}</Option>
-            <Option value="connected">
-              {t('preferences.sites.connected')}
-            </Option>
-          </Dropdown>
-        </Field>,
-        note(t('preferences.sites.text')),
-        menuRow('connect', t('home.sites'), 'sites'),
-        menuRow('setting', t('endpoints.title'), 'endpoints'),
-        note(t('endpoints.text')),
-      ])}
-    </Box>
-  );
+  return pageBox(t('settings.title'), view, [
+    <Field label={t('preferences.start')}>
+      <Dropdown name="startNetwork" value={startNetwork}>
+        <Option value="last">{t('preferences.start.last')}</Option>
+        {view.networks.map(({ chainId, name }) => (
+          <Option value={chainId}>{name}</Option>
+        ))}
+      </Dropdown>
+    </Field>,
+    <Checkbox
+      name="showsValues"
+      label={t('preferences.values')}
+      checked={showsValues}
+    />,
+    <Checkbox
+      name="hidesSmall"
+      label={t('preferences.small')}
+      checked={hidesSmall}
+    />,
+    <Field label={t('preferences.sites')}>
+      <Dropdown name="mayAsk" value={mayAsk}>
+        <Option value="all">{t('preferences.sites.all')}</Option>
+        <Option value="connected">{t('preferences.sites.connected')}</Option>
+      </Dropdown>
+    </Field>,
+    note(t('preferences.sites.text')),
+    menuRow('connect', t('home.sites'), 'sites'),
+    menuRow('setting', t('endpoints.title'), 'endpoints'),
+    note(t('endpoints.text')),
+  ]);
 }

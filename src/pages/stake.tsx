@@ -6,9 +6,15 @@ import {
   Section,
 } from '@metamask/snaps-sdk/jsx';
 import { strkOf } from './data/accounts';
-import { type FieldError, fieldErrorText, readAmount } from './data/send-form';
+import {
+  type FieldError,
+  fieldErrorText,
+  readAmount,
+  typedAmount,
+} from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
+import { stakesUnder } from './data/values';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
@@ -26,7 +32,6 @@ import { ownAccount } from '../accounts/derived-accounts';
 import { networkView } from '../config/networks';
 import { STRK, BUNDLED_TOKENS, FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
-import { formatAmount } from '../core/amount';
 import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { contractOf } from '../decode/protocols';
@@ -69,11 +74,12 @@ export const stakePage: Page = formPage({
   }),
   read,
   refresh,
-  draw: (data, update: PageState & Partial<StakePageView>, typed) => {
-    const view = viewOf(data, update.validator ?? typed?.validator);
+  draw: ({ view }, update: PageState & Partial<StakePageView>, typed) => {
+    const validators = offered(view, update.validator ?? typed?.validator);
     // When it opens, maybe with another part, the first one is chosen.
-    const [first] = typed === undefined ? view.validators : [];
-    return renderStakePage({ ...view, validator: first?.staker, ...update });
+    const [first] = typed === undefined ? validators : [];
+    const validator = first?.staker;
+    return renderStakePage({ ...view, validators, validator, ...update });
   },
   actions: {
     stake: async (form) => changeAmount(form, 'stake', form.typed.validator),
@@ -87,20 +93,39 @@ export const stakePage: Page = formPage({
   enter: 'stake',
 });
 
+/** So many validators are on a page: each is a card. */
+const MANY_VALIDATORS = 40;
+
 /** Throws an Error if the network is unknown, a WalletError if the account isn't one of this
  * wallet's. */
 async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
   const account = await ownAccount(context, params.account as Felt);
+  const { address } = account;
   const { holdings } = await context.portfolio.read(chainId);
+  const cache = await context.staking.read(chainId);
+  const names = await context.validators(chainId);
+  const validators = validatorsOf(cache, names);
+  const parts = Math.ceil(validators.length / MANY_VALIDATORS);
   return {
     chainId,
     account,
-    number: Number(params.page ?? 0),
-    cache: await context.staking.read(chainId),
-    names: await context.validators(chainId),
-    now: context.now(),
-    held: strkOf(holdings.find((one) => one.account === account.address)),
+    cache,
+    names,
+    view: {
+      network: networkView(chainId),
+      /** Padded. */
+      account: address,
+      /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
+      wait: cache.wait,
+      /** The account's STRK; undefined if it was never read. */
+      held: strkOf(holdings.find((one) => one.account === address)),
+      stakes: stakesOf(cache, address, names, context.now()),
+      /** Those to choose from, in the order shown. */
+      validators,
+      /** Which part of all validators is shown, from 0, and how many parts there are. */
+      part: [Number(params.page ?? 0), parts] as const,
+    },
   };
 }
 
@@ -119,34 +144,16 @@ async function refresh(context: Context, params: RouteParams): Promise<void> {
   }
 }
 
-/** So many validators are on a page: each is a card. */
-const MANY_VALIDATORS = 40;
-
-/** @param chosen - The validator that is chosen; absent when the page opens. */
-function viewOf(
-  { chainId, account, number, cache, names, now, held }: StakeData,
+/** The validators of the part that is shown, and the chosen one. */
+function offered(
+  { validators, part: [number] }: StakeData['view'],
   chosen: string | undefined,
-) {
-  const validators = validatorsOf(cache, names);
+): StakeData['view']['validators'] {
   const first = number * MANY_VALIDATORS;
-  return {
-    network: networkView(chainId),
-    /** Padded. */
-    account: account.address,
-    /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
-    wait: cache.wait,
-    /** The account's STRK; undefined if it was never read. */
-    held,
-    stakes: stakesOf(cache, account.address, names, now),
-    /** Those to choose from, in the order shown. */
-    validators: validators.filter(
-      ({ staker }, index) =>
-        staker === chosen ||
-        (index >= first && index < first + MANY_VALIDATORS),
-    ),
-    /** Which part of all validators these are, from 0, and how many parts there are. */
-    part: [number, Math.ceil(validators.length / MANY_VALIDATORS)] as const,
-  };
+  return validators.filter(
+    ({ staker }, index) =>
+      staker === chosen || (index >= first && index < first + MANY_VALIDATORS),
+  );
 }
 
 /** Amounts in pools have 128 bits. */
@@ -162,10 +169,9 @@ async function changeAmount(
   const read = readAmount({ amount, token: padFelt(STRK) }, BUNDLED_TOKENS);
   if ('what' in read || read.units >= TOO_MUCH) {
     const error = 'what' in read ? read : ({ what: 'too-much' } as const);
-    await form.show({ error });
-    return;
+    return form.show({ error });
   }
-  await change(form, action, staker, read.units);
+  return change(form, action, staker, read.units);
 }
 
 async function change(
@@ -176,10 +182,8 @@ async function change(
 ): Promise<undefined> {
   const { chainId, account, cache } = data;
   const { address } = account;
-  const own = cache.stakes.filter((stake) => stake.account === address);
-  const target = [...(action === 'stake' ? [] : own), ...cache.pools].find(
-    (one) => one.staker === staker,
-  );
+  const own = action === 'stake' ? [] : stakesUnder(cache.stakes, account);
+  const target = [...own, ...cache.pools].find((one) => one.staker === staker);
   if (target !== undefined) {
     await withOwnJournal(
       context,
@@ -188,6 +192,7 @@ async function change(
         changeStake(tools, chainId, address, target, action, units),
     );
   }
+  return undefined;
 }
 
 /** Fills in what can be staked: something stays for the fees, also of taking it out again. */
@@ -195,15 +200,14 @@ async function fillInMax(form: StakeForm): Promise<undefined> {
   const { chainId, account } = form.data;
   const sender = { chainId, account, metadata: BUNDLED_TOKENS };
   const left = await afterFees(form.context, sender);
-  const amount = formatAmount(left, FEE_TOKEN_DECIMALS).replace(
-    '.',
-    t('number.decimal'),
+  const amount = typedAmount(left, FEE_TOKEN_DECIMALS);
+  return form.show(
+    left > 0n ? { amount } : { error: { what: 'nothing-left' } },
   );
-  await form.show(left > 0n ? { amount } : { error: { what: 'nothing-left' } });
 }
 
 /** The stake page's data, without the typed text: the wallet keeps that. */
-export type StakePageView = ReturnType<typeof viewOf> &
+export type StakePageView = StakeData['view'] &
   PageState & {
     /** What is wrong with the amount. */
     readonly error?: FieldError;
@@ -230,7 +234,7 @@ export function renderStakePage(view: StakePageView): GenericSnapElement {
   return validators.length === 0 ? (
     <Box>{presentElements(content)}</Box>
   ) : (
-    formBox(STAKE_FORM, content, 'stake', t('send-form.review'))
+    formBox(STAKE_FORM, content, ['stake', t('send-form.review')])
   );
 }
 
@@ -253,12 +257,10 @@ function stakeForm(view: StakePageView): GenericSnapElement {
               }),
             })),
           ),
-        amountField(
-          AMOUNT_FIELD,
-          view.amount,
-          error && fieldErrorText(error),
-          'STRK',
-        ),
+        amountField(AMOUNT_FIELD, 'STRK', {
+          error: error && fieldErrorText(error),
+          value: view.amount,
+        }),
         held !== undefined && availableLine(held),
       ])}
     </Form>

@@ -1,20 +1,15 @@
-import {
-  type GenericSnapElement,
-  Box,
-  Copyable,
-  Section,
-} from '@metamask/snaps-sdk/jsx';
-import { namedAccounts, namesOf } from './data/accounts';
-import { activityOf, byTime, receivedItem } from './data/activity';
+import { Copyable, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { activityItems, readPast } from './data/activity';
 import { valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { type RouteParams, chainNamed, pageOf, type Page } from './page';
 import {
   actionButton,
+  actionRow,
+  framed,
   menuRow,
-  pageHead,
+  pageBox,
   pageTop,
-  type PageName,
 } from './parts';
 import { activityRow } from './rows';
 import { networkView, accountLink } from '../config/networks';
@@ -23,20 +18,10 @@ import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { padFelt, toFelt, type Felt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
-import {
-  kindPicture,
-  tokenPicture,
-  type PictureKind,
-} from '../pictures/pictures';
+import { tokenPicture } from '../pictures/pictures';
 import { heldAmounts } from '../tokens/balances';
-import { metadataOfTokens, metadataWithoutCopies } from '../tokens/metadata';
-import {
-  presentElements,
-  smallLine,
-  note,
-  line,
-  explorerLink,
-} from '../ui/components/fields';
+import { metadataOfTokens } from '../tokens/metadata';
+import { smallLine, note, line, explorerLink } from '../ui/components/fields';
 import { amountText, balanceText, shortAmount } from '../ui/format';
 import { t } from '../ui/translate';
 
@@ -57,27 +42,10 @@ async function read(context: Context, params: RouteParams) {
   const chainId = chainNamed(params);
   const { account = '', token = '' } = params;
   const address = padFelt(token as Felt);
-  const [
-    watched,
-    portfolio,
-    accounts,
-    contacts,
-    kept,
-    past,
-    incoming,
-    valueOf,
-  ] = await Promise.all([
-    context.tokens.list(chainId),
-    context.portfolio.read(chainId),
-    namedAccounts(context, chainId),
-    context.contacts.list(),
-    context.transactions.list(chainId),
-    context.pastTransactions.list(chainId),
-    context.incoming.list(chainId),
-    valuer(context, chainId),
-  ]);
+  const data = await readPast(context, chainId);
+  const { watched, portfolio, metadata, names } = data;
+  const valueOf = await valuer(context, chainId);
   const all = metadataOfTokens(watched).get(unpadFelt(address));
-  const metadata = metadataWithoutCopies(watched);
   const balances = portfolio.holdings.find((one) => one.account === account);
   const listed = watched.find((one) => padFelt(one.address) === address);
   const one = [
@@ -104,18 +72,12 @@ async function read(context: Context, params: RouteParams) {
       heldAmounts(balances, metadata).find(
         ({ contract }) => contract === address,
       ),
-    activity: [
-      ...activityOf(kept, portfolio, metadata, past).filter(
-        ({ call }) => call?.contract === address,
-      ),
-      ...incoming
-        .map((moved) => receivedItem(moved, chainId, { metadata }))
-        .filter(({ amount }) => amount.contract === address),
-    ]
-      .filter((item) => item.account === account)
-      .sort(byTime)
-      .slice(0, FEW_TRANSACTIONS),
-    names: namesOf(accounts, contacts),
+    activity: activityItems(
+      data,
+      { account: account as Felt, contract: address },
+      FEW_TRANSACTIONS,
+    ).slice(0, FEW_TRANSACTIONS),
+    names,
     now: context.now(),
     value: valueOf(balances?.amounts).tokens[address],
     /** What one is worth. */
@@ -128,56 +90,37 @@ async function read(context: Context, params: RouteParams) {
 /** Draws a token: how much there is, what was done with it, and which contract it is. */
 export function renderToken(view: TokenView & PageState): GenericSnapElement {
   const { chainId, account, address, held, isTrusted, activity } = view;
+  const of = [chainId, account] as const;
   const symbol = safeText(view.symbol) || t('amount.token');
-  const action = (
-    kind: PictureKind,
-    label: string,
-    page: PageName,
-  ): GenericSnapElement =>
-    actionButton(kindPicture(kind, 'action'), label, page, chainId, account);
-  return (
-    <Box>
-      {presentElements([
-        pageHead(
-          isTrusted ? symbol : t('tokens.unverified.title', { symbol }),
-          view,
-          view.network,
+  const title = isTrusted ? symbol : t('tokens.unverified.title', { symbol });
+  return pageBox(title, view, [
+    top(view, symbol),
+    !isTrusted && smallLine(t('tokens.unverified.text'), 'warning'),
+    view.isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
+    actionRow([
+      actionButton('sent', t('button.send'), 'send', ...of, address),
+      actionButton('receive', t('receive.title'), 'receive', ...of),
+      view.canStake &&
+        actionButton('staked', t('button.stake'), 'staking', ...of),
+    ]),
+    activity.length > 0 &&
+      framed([activity.map((one) => activityRow(one, view))]),
+    framed([
+      view.name !== '' && line(safeText(view.name), true),
+      note(t('token')),
+      <Copyable value={address} />,
+      explorerLink(view.link),
+      view.isListed &&
+        menuRow(
+          'close',
+          t('settings.remove'),
+          'remove-token',
+          chainId,
+          address,
         ),
-        top(view, symbol),
-        !isTrusted && smallLine(t('tokens.unverified.text'), 'warning'),
-        view.isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
-        <Box direction="horizontal" alignment="space-around">
-          {presentElements([
-            action('sent', t('button.send'), 'send'),
-            action('receive', t('receive.title'), 'receive'),
-            view.canStake && action('staked', t('button.stake'), 'staking'),
-          ])}
-        </Box>,
-        activity.length > 0 && (
-          <Section>{activity.map((one) => activityRow(one, view))}</Section>
-        ),
-        <Section>
-          {presentElements([
-            view.name !== '' && line(safeText(view.name), true),
-            note(t('token')),
-            <Copyable value={address} />,
-            explorerLink(view.link),
-            view.isListed &&
-              menuRow(
-                'close',
-                t('settings.remove'),
-                'remove-token',
-                chainId,
-                address,
-              ),
-          ])}
-        </Section>,
-        held !== undefined &&
-          view.value !== undefined &&
-          note(t('tokens.prices')),
-      ])}
-    </Box>
-  );
+    ]),
+    held !== undefined && view.value !== undefined && note(t('tokens.prices')),
+  ]);
 }
 
 /** How much there is, and what that is worth. */

@@ -1,16 +1,15 @@
-import { Box, Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { listedTokens } from './data/tokens';
 import { valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { type RouteParams, chainNamed, pageOf, type Page } from './page';
-import { menuRow, pageHead } from './parts';
+import { menuRow, pageBox } from './parts';
 import { listPart, tokenItem } from './rows';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import { metadataWithoutCopies } from '../tokens/metadata';
-import { presentElements } from '../ui/components/fields';
 import { t } from '../ui/translate';
 
 /** All tokens of an account, and those on the watch list that it lacks. */
@@ -46,18 +45,11 @@ export function renderTokens(
   view: Awaited<ReturnType<typeof read>> & PageState,
   number: number,
 ): GenericSnapElement {
-  const { network, of, tokens, values } = view;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('tokens.title'), view, network),
-        listPart(tokens, number, (shown) => [
-          <Section>
-            {shown.map((token) => tokenItem(token, values, of))}
-          </Section>,
-        ]),
-        menuRow('add', t('new-token.title'), 'add-token', ...of),
-      ])}
-    </Box>
-  );
+  const { of, tokens, values } = view;
+  return pageBox(t('tokens.title'), view, [
+    listPart(tokens, number, (shown) => (
+      <Section>{shown.map((token) => tokenItem(token, values, of))}</Section>
+    )),
+    menuRow('add', t('new-token.title'), 'add-token', ...of),
+  ]);
 }

@@ -1,5 +1,4 @@
 import { openPage } from './router';
-import { readPastTransaction } from './transaction';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import {
   BOB,
@@ -13,6 +12,7 @@ import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { REPLACED_REASON } from '../core/transaction';
+import { executeCalldata } from '../starknet/transaction';
 
 describe('the page of a transaction', () => {
   it('names the one that replaced it, and leads there', async () => {
@@ -91,21 +91,46 @@ describe('the page of a transaction', () => {
     },
   );
 
-  it('isn’t named after the calls of the paymaster that sent it', async () => {
-    const { context } = testWallet();
-    await context.transactions.add(
-      recordOf({
-        calls: ['a'],
-        outside: { hash: '0x6', before: 9, block: 1 },
-      }),
-    );
-    const call = { contract: '0x1', selector: '0x2', calldata: [] } as const;
-    const view = await readPastTransaction(
-      context,
-      { chainId: SEPOLIA, hash: '0x5' },
-      { calls: [call, call], fee: 7n, isFeeInEth: false },
-    );
-    expect(view).toMatchObject({ count: 1, isComplete: true });
-    expect(view).not.toHaveProperty('fee');
-  });
+  it.each([true, false])(
+    'isn’t named after the calls of the paymaster that sent it, if one did: %s',
+    async (isOutside) => {
+      const call = {
+        contractAddress: '0x2',
+        entrypoint: 'transfer',
+        calldata: [BOB, '0x1', '0x0'],
+      } as const;
+      const wallet = testWallet(
+        scriptedChain({
+          overrides: {
+            starknet_getTransactionByHash: {
+              transaction_hash: '0x5',
+              type: 'INVOKE',
+              sender_address: '0x1',
+              nonce: '0x0',
+              calldata: executeCalldata({ calls: [call, call] }),
+            },
+            starknet_getTransactionReceipt: {
+              transaction_hash: '0x5',
+              actual_fee: { amount: '0x7', unit: 'FRI' },
+              finality_status: 'ACCEPTED_ON_L2',
+              execution_status: 'SUCCEEDED',
+              events: [],
+            },
+          },
+        }),
+      );
+      await wallet.context.transactions.add(
+        recordOf({
+          calls: ['a'],
+          ...(isOutside && { outside: { hash: '0x6', before: 9, block: 1 } }),
+        }),
+      );
+      const page = await homeOf(wallet);
+      await page.click(`transaction:${SEPOLIA}:0x5`);
+      const text = page.text();
+      expect(text.includes('2 steps in one transaction')).toBe(!isOutside);
+      expect(text.includes('Fee paid')).toBe(!isOutside);
+      expect(text.join()).not.toContain('Only the first');
+    },
+  );
 });

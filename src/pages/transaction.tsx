@@ -2,16 +2,14 @@ import {
   type GenericSnapElement,
   Box,
   Copyable,
-  Section,
   Text,
 } from '@metamask/snaps-sdk/jsx';
-import { namedAccounts, namesOf } from './data/accounts';
-import { sentItems } from './data/activity';
+import { readPast, sentItems } from './data/activity';
 import { valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { noticeOf } from './notices';
-import { type Page, chainNamed, type RouteParams } from './page';
-import { menuRow, pageHead, pageTop, partyFields } from './parts';
+import { type Page, chainNamed, pageOf, type RouteParams } from './page';
+import { framed, menuRow, pageBox, pageTop, partyFields } from './parts';
 import { kindOf, transactionTitle } from './rows';
 import { networkView } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
@@ -26,11 +24,9 @@ import type { KnownProtocols } from '../decode/protocols';
 import type { CallView, TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
-import { metadataWithoutCopies } from '../tokens/metadata';
 import { replacementsFor } from '../transactions/replacement';
 import { callTitle, paymentIn } from '../ui/call-text';
 import {
-  presentElements,
   row,
   field,
   line,
@@ -48,41 +44,35 @@ import {
   shortAddress,
   timeText,
 } from '../ui/format';
-import type { PageDrawing } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 /** A transaction: from the state at once, then with all calls and the fee from the chain. */
-export const transactionPage: Page = {
-  params: ['chainId', 'hash'],
-  render: async (context, params, state) => draw(context, params, state),
-  fill: async (context, page, notices) => {
-    const { params } = page;
-    const done = { isLoading: false, notices };
-    const drawn = await readPastCalls(
-      context,
-      chainNamed(params),
-      params.hash as Felt,
-    ).then(
-      async (onChain) => draw(context, params, done, onChain),
-      async (error: unknown) =>
-        draw(context, params, {
-          ...done,
-          notices: [...notices, noticeOf(error)],
+export const transactionPage: Page = pageOf(
+  ['chainId', 'hash'],
+  read,
+  renderTransaction,
+  {
+    fill: async (context, page, notices) => {
+      const { params } = page;
+      const hash = params.hash as Felt;
+      const [onChain, failed] = await readPastCalls(
+        context,
+        chainNamed(params),
+        hash,
+      ).then(
+        (answer) => [answer, []] as const,
+        (error: unknown) => [undefined, [noticeOf(error)]] as const,
+      );
+      await page.redraw(
+        renderTransaction({
+          ...(await read(context, params, onChain)),
+          isLoading: false,
+          notices: [...notices, ...failed],
         }),
-    );
-    await page.redraw(drawn);
+      );
+    },
   },
-};
-
-async function draw(
-  context: Context,
-  params: RouteParams,
-  state: PageState,
-  onChain?: PastCalls,
-): Promise<PageDrawing> {
-  const view = await readPastTransaction(context, params, onChain);
-  return renderTransaction({ ...view, ...state });
-}
+);
 
 /** The data of a transaction's page. */
 export type TransactionView = Awaited<ReturnType<typeof read>>;
@@ -91,41 +81,19 @@ export type TransactionView = Awaited<ReturnType<typeof read>>;
  * @param onChain - What a node says about it, if it was asked.
  * @throws Error if the state doesn't know it.
  */
-export async function readPastTransaction(
-  context: Context,
-  params: RouteParams,
-  onChain?: PastCalls,
-): Promise<TransactionView> {
-  return await read(context, params, onChain);
-}
-
 async function read(
   context: Context,
   params: RouteParams,
   onChain?: PastCalls,
 ) {
   const chainId = chainNamed(params);
-  const hash = params.hash as Felt;
-  const [watched, portfolio, accounts, contacts, kept, past, protocols] =
-    await Promise.all([
-      context.tokens.list(chainId),
-      context.portfolio.read(chainId),
-      namedAccounts(context, chainId),
-      context.contacts.list(),
-      context.transactions.list(chainId),
-      context.pastTransactions.list(chainId),
-      context.protocols(chainId),
-    ]);
-  const metadata = metadataWithoutCopies(watched);
+  const data = await readPast(context, chainId);
+  const protocols = await context.protocols(chainId);
+  const { kept, metadata, names } = data;
   const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
-    txnHash === hash;
+    txnHash === params.hash;
   const records = kept.filter(isIt);
-  const [known] = sentItems(
-    records,
-    { ...portfolio, activity: portfolio.activity.filter(isIt) },
-    past,
-    { metadata, protocols },
-  );
+  const [known] = sentItems(data, isIt, 1, protocols);
   if (known === undefined) {
     throw new Error('The wallet doesn’t know this transaction');
   }
@@ -168,7 +136,7 @@ async function read(
         context.now(),
       ),
     ),
-    names: namesOf(accounts, contacts),
+    names,
   });
 }
 
@@ -200,56 +168,43 @@ const MAX_CALLS = 50;
 export function renderTransaction(
   view: TransactionView & PageState,
 ): GenericSnapElement {
-  const { chainId, hash, reason, fee, status } = view;
-  return (
-    <Box>
-      {presentElements([
-        pageHead(t('activity.invoke'), view, view.network),
-        top(view),
-        reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
-        view.replacedBy !== undefined &&
-          menuRow(
-            'arrow-right',
-            shortAddress(padFelt(view.replacedBy)),
-            'transaction',
-            chainId,
-            view.replacedBy,
-          ),
-        status === 'REVERTED' && line(t('transaction.undone')),
-        view.isLoading && line(t('home.loading'), true),
-        steps(view),
-        <Section>
-          {presentElements([
-            fee !== undefined &&
-              row(
-                t('transaction.fee'),
-                balanceText(
-                  t(
-                    view.feeInEth === true ? 'transaction.fee.eth' : 'fee.strk',
-                    {
-                      amount: roundedFee(fee),
-                    },
-                  ),
-                ),
-              ),
-            note(t('transaction.hash')),
-            <Copyable value={padFelt(hash)} />,
-          ])}
-        </Section>,
-        <Section>{partyFields(partiesOf(view), view.names)}</Section>,
-        view.replacements.map((kind) =>
-          menuRow(
-            kind === 'cancel' ? 'close' : 'refresh',
-            t(kind === 'cancel' ? 'button.cancel-it' : `button.${kind}`),
-            kind,
-            chainId,
-            hash,
-          ),
+  const { chainId, hash, reason, fee, status, replacedBy } = view;
+  const feeText = view.feeInEth === true ? 'transaction.fee.eth' : 'fee.strk';
+  return pageBox(t('activity.invoke'), view, [
+    top(view),
+    reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
+    replacedBy !== undefined &&
+      menuRow(
+        'arrow-right',
+        shortAddress(padFelt(replacedBy)),
+        'transaction',
+        chainId,
+        replacedBy,
+      ),
+    status === 'REVERTED' && line(t('transaction.undone')),
+    view.isLoading && line(t('home.loading'), true),
+    steps(view),
+    framed([
+      fee !== undefined &&
+        row(
+          t('transaction.fee'),
+          balanceText(t(feeText, { amount: roundedFee(fee) })),
         ),
-        view.link !== '' && explorerLink(view.link),
-      ])}
-    </Box>
-  );
+      note(t('transaction.hash')),
+      <Copyable value={padFelt(hash)} />,
+    ]),
+    framed([partyFields(partiesOf(view), view.names)]),
+    view.replacements.map((kind) =>
+      menuRow(
+        kind === 'cancel' ? 'close' : 'refresh',
+        t(kind === 'cancel' ? 'button.cancel-it' : `button.${kind}`),
+        kind,
+        chainId,
+        hash,
+      ),
+    ),
+    view.link !== '' && explorerLink(view.link),
+  ]);
 }
 
 /** The look of a status. */

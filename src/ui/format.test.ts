@@ -5,6 +5,7 @@ import {
   balanceText,
   dayText,
   pastDayText,
+  recentTimeText,
   shortAmount,
   distanceText,
   exactAmountText,
@@ -158,6 +159,12 @@ describe('a past day', () => {
   ])('at %i is %s', (time, text) => {
     expect(pastDayText(time, now)).toBe(text);
   });
+});
+
+it('a past time has a date unless it was today', () => {
+  const now = 1_800_000_000;
+  expect(recentTimeText(now - 3_600, now)).toBe('07:00 UTC');
+  expect(recentTimeText(now - 86_400, now)).toBe('2027-01-14 08:00 UTC');
 });
 
 it('a short amount has its digits in groups', () => {

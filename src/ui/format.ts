@@ -250,6 +250,12 @@ export function clockText(time: number): string {
   return time === 0 ? '' : timeText(time).slice(11);
 }
 
+/** A past time: of today the time of day, else with its date. */
+export function recentTimeText(time: number, now: number): string {
+  const isToday = timeText(time).slice(0, 10) === timeText(now).slice(0, 10);
+  return isToday ? clockText(time) : timeText(time);
+}
+
 /** The day of a past time, in UTC: "Today", "Yesterday", or for example "21 November", with the
  * year if that is another one. */
 export function pastDayText(time: number, now: number): string {

@@ -100,6 +100,7 @@ for (const library of LIBRARIES) {
           await approve(window);
         });
         await home.click('sites');
+        await home.click(`sites:${encodeURIComponent(origin)}`);
         await home.click(`site-account:${origin}`);
         await poll(async () => act('address'), sameAddress(ADDRESSES[1]));
         // The dapp continues with that account.

@@ -81,12 +81,12 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
         <code>{shown}</code>
         <button
           type="button"
-          class="small"
+          aria-label="Copy"
           onClick={() => {
             copy(shown);
           }}
         >
-          Copy
+          {icon('copy', {})}
         </button>
       </div>
     );

@@ -11,6 +11,8 @@ const LINES: Readonly<Record<string, string>> = {
   confirmation: 'M12 3a9 9 0 1 0 .01 0M8 12l3 3 5-6',
   connect:
     'M12 12h.01M9 9a4 4 0 0 0 0 6M15 9a4 4 0 0 1 0 6M6 6a9 9 0 0 0 0 12M18 6a9 9 0 0 1 0 12',
+  // The button of a Copyable.
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   'document-code': 'M6 3h8l4 4v14H6zM11 11l-2 2.5 2 2.5M13 11l2 2.5-2 2.5',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   export: 'M12 15V4m-5 5 5-5 5 5M5 20h14',

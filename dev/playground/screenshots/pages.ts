@@ -30,13 +30,10 @@ const DRAWINGS = Object.entries({
   })),
 );
 
-/** The snap's page below MetaMask's own header, which is 64 pixels high. */
+/** The snap's page below MetaMask's own header, which is 66 pixels high. */
 const STYLE = `
-body { font: 16px/24px system-ui, sans-serif; background: var(--page); }
-.bar { height: 64px; justify-content: center; background: var(--card); }
-.c-section { background: var(--card); }
-.c-image { display: block; }
-#content .c-button { align-self: flex-start; padding: 0; border: 0; background: none; color: var(--link); text-align: start; font: inherit; }
+.window { max-width: none; border: 0; border-radius: 0; }
+.bar { height: 66px; justify-content: center; }
 `;
 
 /** For pictures of the whole: the buttons come after the content. */
@@ -62,7 +59,7 @@ export async function takePages(isAll: boolean): Promise<void> {
         colorScheme: 'light',
       });
       await page.setContent(
-        `<style>${[...styles, STYLE].join('\n')}</style><header class="bar">l2net</header><div class="content" id="content" style="padding: 1rem"></div>`,
+        `<!doctype html><style>${[...styles, STYLE].join('\n')}</style><div class="window"><header class="bar">l2net</header><div class="content" id="content"></div></div>`,
       );
       await page.addScriptTag({ content: script, type: 'module' });
       for (const [suffix, translation] of Object.entries(LANGUAGES)) {

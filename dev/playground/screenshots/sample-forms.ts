@@ -15,6 +15,7 @@ import {
 } from './sample-data';
 import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
+import { definedMembers } from '../../../src/core/defined';
 import { padFelt } from '../../../src/core/felt';
 import { renderAccount } from '../../../src/pages/account';
 import { renderAddToken } from '../../../src/pages/add-token';
@@ -44,13 +45,15 @@ const SEND: Parameters<typeof renderSendForm>[0] = {
     { address: ANN, name: 'Ann' },
     { address: OLD, name: '' },
   ],
-  tokens: TOKENS.map(({ contract: address, symbol = '', ...one }, index) => ({
-    ...one,
-    address,
-    symbol,
-    balance: one.amount,
-    value: ['$168.28', '$44.12', '$250.00'][index],
-  })),
+  tokens: TOKENS.map(({ contract: address, symbol = '', ...one }, index) =>
+    definedMembers({
+      ...one,
+      address,
+      symbol,
+      balance: one.amount,
+      value: ['$168.28', '$44.12', '$250.00'][index],
+    }),
+  ),
 };
 
 const argentAccount = {
@@ -59,7 +62,6 @@ const argentAccount = {
   name: 'Account 2',
   address: OLD,
   className: 'Argent 0.3.1',
-  canDeploy: false,
   canUpgrade: true,
   sites: ['https://dapp.example'],
   link: 'https://voyager.online',
@@ -101,7 +103,6 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
         network: TEST,
         name: 'Account 1 · SRP 2',
         status: 'undeployed',
-        canDeploy: true,
         canUpgrade: false,
         sites: [],
       }),

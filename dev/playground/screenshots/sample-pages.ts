@@ -232,13 +232,27 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       renderSites(
         {
           ...STATE,
-          sites: [
-            { origin: 'https://dapp.example', seesAll: false, uses },
-            { origin: 'https://market.example', seesAll: true, uses },
+          items: [
+            {
+              kind: 'home.sites',
+              origin: 'https://dapp.example',
+              seesAll: false,
+              uses,
+            },
+            {
+              kind: 'home.sites',
+              origin: 'https://market.example',
+              seesAll: true,
+              uses,
+            },
+            {
+              kind: 'home.refused',
+              origin: 'https://pushy.example',
+              count: 2,
+            },
+            { kind: 'home.blocked', origin: 'https://scam.example' },
           ],
-          refused: [{ origin: 'https://pushy.example', count: 2 }],
           isPartial: false,
-          blocked: ['https://scam.example'],
         },
         0,
       ),

@@ -164,10 +164,17 @@ export async function takeAll(camera: Camera): Promise<void> {
   const snap = page.getByRole('group', { name: 'The snap' });
   const home = page.getByRole('region', { name: 'Home page' });
   await snap.getByRole('button', { name: 'Home' }).click();
-  await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
+  await home
+    .getByText(/^[\d,.]+ STRK$/u)
+    .first()
+    .waitFor();
   await keepSizes('home', home, camera.pageSizes);
-  await home.getByRole('button', { name: /^Connected sites/u }).click();
-  await home.getByRole('button', { name: 'Change' }).first().click();
+  const openSite = async (): Promise<void> => {
+    await home.getByRole('button', { name: /^Connected sites/u }).click();
+    await home.locator('.c-section .c-button').first().click();
+  };
+  await openSite();
+  await home.getByRole('button', { name: 'Use another account' }).click();
   await window.waitFor();
   await keepSizes('change-account', window, camera.windowSizes);
   await answer(false);
@@ -197,7 +204,7 @@ export async function takeAll(camera: Camera): Promise<void> {
     await answer(false);
   }
   await snap.getByRole('button', { name: 'Home' }).click();
-  await home.getByRole('button', { name: /^Connected sites/u }).click();
+  await openSite();
   await home.getByText(/Refused in a row: 3/u).waitFor();
   await keepSizes('sites-refused', home, camera.pageSizes);
 }

@@ -15,6 +15,10 @@ export const TINY_WINDOW_MS = 365;
 /** How many times as long as a tiny snap's the wallet's windows may take to open there. */
 export const WINDOW_RATIOS = { payment: 2, message: 1.5 };
 
+/** How many times as long as a tiny snap's page the wallet's home may take to its first text, if
+ * the snap has to be started first. */
+export const COLD_RATIO = 1.5;
+
 /** How many times as long as the bare curve's steps a signature may take. */
 export const SIGNATURE_RATIO = 1.15;
 

@@ -7,6 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import { buildReleased, measureBuiltClient } from './bundle';
 import { measureBytes } from './bytes';
 import { measureCheckFees } from './check-fees';
+import { timeColdStarts } from './cold';
 import { countEthereumTrips } from './ethereum-trips';
 import { exceeded } from './exceeded';
 import { measureGrowth } from './growth';
@@ -43,6 +44,8 @@ export async function measure(): Promise<void> {
   const checkFees = await measureCheckFees();
   progress('Timing a request until its window opens');
   const toWindow = await timeToWindow();
+  progress('Starting the snap for its home page');
+  const cold = await timeColdStarts();
   progress('Starting the worker');
   const workerStart = await timeWorkerStart();
   progress('Signing');
@@ -58,6 +61,7 @@ export async function measure(): Promise<void> {
     bytes,
     client,
     workerStart,
+    cold,
     trips,
     checkFees,
     hostile,

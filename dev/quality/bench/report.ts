@@ -1,5 +1,6 @@
 import {
   BUNDLE,
+  COLD_RATIO,
   HOSTILE_MS,
   LOAD,
   OWNERS,
@@ -11,6 +12,7 @@ import {
 } from './budgets';
 import type { Bytes, Sizes } from './bytes';
 import type { CheckFees } from './check-fees';
+import type { Cold } from './cold';
 import type { Growth } from './growth';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
@@ -21,6 +23,7 @@ import type { SignerName } from './signers';
 import type { WindowTimes } from './time-to-window';
 import type { WorkerStart } from './worker-start';
 import { CLIENT_LIMITS } from '../../local/builds/client-size';
+import { SAMPLE_PAGES } from '../../playground/screenshots/sample-pages';
 import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */
@@ -29,6 +32,7 @@ export type Figures = {
   /** What registering the wallet adds to a page, in bytes. */
   readonly client: Sizes;
   readonly workerStart: WorkerStart;
+  readonly cold: Cold;
   readonly trips: readonly Trips[];
   /** What the wallet's own checks cost. */
   readonly checkFees: readonly CheckFees[];
@@ -98,6 +102,10 @@ Until a window opens, where each call of MetaMask takes ${ms(WALLET_CALL_MS)}; 1
 - \`executeTxn\` of a transfer, most of it the node’s: ${windowTime(toWindow, 'payment')}
 - \`signMessage\`: ${windowTime(toWindow, 'message')}
 
+${coldSection(figures.cold)}
+
+${pagesSection()}
+
 ${growthSection(figures.growth)}
 
 ## Requests of a site that is not connected
@@ -122,6 +130,37 @@ function windowTime(
   const inMetaMask =
     TINY_WINDOW_MS + times[name].wall.fastest - tiny.wall.fastest;
   return `${both(times[name])}; ${ratio(inMetaMask, TINY_WINDOW_MS, WINDOW_RATIOS[name])} the tiny snap’s`;
+}
+
+/** What stands before the first text if the snap has to be started first. */
+function coldSection({ home, tiny, calls }: Cold): string {
+  return `## Cold
+
+MetaMask stops a snap that is idle. From its start to the first text, where each call of MetaMask takes ${ms(WALLET_CALL_MS)}; 15 runs each, in turn, in MetaMask's simulator.
+
+- The home page: ${both(home)}; ${ratio(home.wall.fastest, tiny.wall.fastest, COLD_RATIO)} a tiny snap’s page: ${both(tiny)}
+- What it calls until then: ${callsItem(calls.home)}
+- What a payment’s window calls until then: ${callsItem(calls.payment)}
+`;
+}
+
+function callsItem(calls: Cold['calls']['home']): string {
+  return `${String(calls.length)}, ${calls.map((call) => `\`${call}\``).join(', ')}`;
+}
+
+/** The bytes and the pictures of each page with sample data. */
+function pagesSection(): string {
+  const drawings = Object.entries(SAMPLE_PAGES).map(([name, render]) => {
+    const text = JSON.stringify(render());
+    const pictures = text.match(/<svg/gu)?.length ?? 0;
+    return `- ${name}: ${count(Buffer.byteLength(text))}, ${String(pictures)}`;
+  });
+  return `## Pages
+
+The drawing of each page with sample data: bytes, pictures. A test allows 13,312, notices aside, and 16.
+
+${drawings.join('\n')}
+`;
 }
 
 /** What is written beside much that is stored. */

@@ -24,14 +24,16 @@ const QUESTION = element('Container', {
   ],
 });
 
-/** A snap that asks one question in a window for every request. */
-const ASKING = `module.exports.onRpcRequest = async () => {
-  const id = await snap.request({
-    method: 'snap_createInterface',
-    params: { ui: ${JSON.stringify(QUESTION)} },
-  });
-  return await snap.request({ method: 'snap_dialog', params: { id } });
-};
+/** A snap that asks one question in a window for every request, and on its home page. */
+const ASKING = `const draw = async () => await snap.request({
+  method: 'snap_createInterface',
+  params: { ui: ${JSON.stringify(QUESTION)} },
+});
+module.exports.onRpcRequest = async () => await snap.request({
+  method: 'snap_dialog',
+  params: { id: await draw() },
+});
+module.exports.onHomePage = async () => ({ id: await draw() });
 `;
 
 const SNAPS = { empty: EMPTY, asking: ASKING };

@@ -2,16 +2,13 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { LIST_PAGES } from './list-pages';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
-import {
-  URL_SETTINGS,
-  type ConnectionReport,
-} from '../../../src/core/connection-report';
+import type { ConnectionReport } from '../../../src/core/connection-report';
 import { definedMembers } from '../../../src/core/defined';
 import { type AccountView, renderAccount } from '../../../src/pages/account';
 import { renderAddToken } from '../../../src/pages/add-token';
 import { renderContact } from '../../../src/pages/contact';
 import { renderContacts } from '../../../src/pages/contacts';
-import { KEY_FIELDS } from '../../../src/pages/data/endpoint-fields';
+import { SETTINGS_FIELDS } from '../../../src/pages/data/endpoint-fields';
 import type { SendFormView } from '../../../src/pages/data/send-form';
 import type {
   SettingsOutcome,
@@ -94,11 +91,9 @@ export const SAMPLE_ACCOUNT: AccountView & PageState = {
   isHidden: false,
   className: 'Ready 0.4.0',
   status: 'deployed',
-  canDeploy: true,
   isUnconfirmed: false,
   isCairo0: false,
   canUpgrade: false,
-  canBeMain: true,
   sites: [],
   link: activity.link,
 };
@@ -117,6 +112,29 @@ const uses = {
   isHidden: false,
   address: ACCOUNT,
   network: TEST_NETWORK,
+};
+
+/** Sites of every kind. */
+export const SITES: Parameters<typeof renderSites>[0] = {
+  ...STATE,
+  items: [
+    { kind: 'home.sites', origin: SITE, seesAll: false, uses },
+    {
+      kind: 'home.sites',
+      origin: 'https://market.example',
+      seesAll: true,
+      uses: { ...uses, isHidden: true },
+    },
+    { kind: 'home.refused', origin: 'https://once.example', count: 1 },
+    {
+      kind: 'home.refused',
+      origin: 'https://often.example',
+      count: 4,
+      waitsUntil: 1_780_000_000,
+    },
+    { kind: 'home.blocked', origin: 'https://blocked.example' },
+  ],
+  isPartial: true,
 };
 
 const contact = { ...STATE, address: BOB };
@@ -150,36 +168,18 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
   (): GenericSnapElement => renderContact({ ...contact, lookAlike: ACCOUNT }),
   (): GenericSnapElement =>
     renderContact({ ...STATE, typed: BOB, lookAlike: ACCOUNT }),
-  ...namesIn('contacts.error').map(
-    (error) => () =>
-      renderContact({ ...STATE, errors: { name: error, address: error } }),
+  ...namesIn('contacts.error').map((name) => () => {
+    const error = `contacts.error.${name}` as const;
+    return renderContact({ ...STATE, errors: { name: error, address: error } });
+  }),
+  (): GenericSnapElement => renderSites(SITES, 0),
+  ...SITES.items.map(
+    ({ origin }) =>
+      (): GenericSnapElement =>
+        renderSites({ ...SITES, site: encodeURIComponent(origin) }, 0),
   ),
   (): GenericSnapElement =>
-    renderSites(
-      {
-        ...STATE,
-        sites: [
-          { origin: SITE, seesAll: false, uses },
-          { origin: SITE, seesAll: true, uses: { ...uses, isHidden: true } },
-        ],
-        refused: [
-          { origin: 'https://once.example', count: 1 },
-          {
-            origin: 'https://often.example',
-            count: 4,
-            waitsUntil: 1_780_000_000,
-          },
-        ],
-        isPartial: true,
-        blocked: ['https://blocked.example'],
-      },
-      0,
-    ),
-  (): GenericSnapElement =>
-    renderSites(
-      { ...STATE, sites: [], refused: [], isPartial: false, blocked: [] },
-      0,
-    ),
+    renderSites({ ...STATE, items: [], isPartial: false }, 0),
   (): GenericSnapElement =>
     renderPreferences({
       ...STATE,
@@ -254,7 +254,6 @@ export const PAYMENTS_PAGES: readonly PaymentsView[] = [
   },
 ];
 
-const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   alone: ['starknetSepoliaRpcUrl'],
@@ -266,7 +265,10 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
   {
     ...settings,
     set: Object.fromEntries(
-      FIELDS.map((field) => [field, field === 'gasApiSecret' ? '' : '1.2.3.4']),
+      SETTINGS_FIELDS.map((field) => [
+        field,
+        field === 'gasApiSecret' ? '' : '1.2.3.4',
+      ]),
     ),
   },
   ...namesIn('settings.notice').map((name) => ({

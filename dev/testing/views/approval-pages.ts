@@ -3,10 +3,7 @@ import { ACCOUNT, BOB, STRK, send } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
 import { padFelt, toFelt } from '../../../src/core/felt';
 import { renderApproval } from '../../../src/pages/approval';
-import {
-  renderApprovals,
-  type ApprovalsState,
-} from '../../../src/pages/approvals';
+import { renderApprovals } from '../../../src/pages/approvals';
 import type {
   ApprovalsView,
   ApprovalView,
@@ -48,18 +45,24 @@ const account: ApprovalsView['accounts'][number] = {
   isPartial: false,
 };
 
-const view: ApprovalsView & ApprovalsState = {
+const NOTHING_OLDER = { block: undefined, time: undefined };
+
+type View = Parameters<typeof renderApprovals>[0];
+
+const view: View = {
   chainId: SEPOLIA,
   network: send.network,
   onlyFirst: undefined,
   accounts: [account],
-  isChecking: false,
+  isLoading: false,
+  searched: undefined,
+  several: undefined,
   notices: [],
 };
 
 const withAccount = (
   more: Partial<ApprovalsView['accounts'][number]>,
-  state: Partial<ApprovalsState> = {},
+  state: Partial<View> = {},
 ): GenericSnapElement =>
   renderApprovals(
     { ...view, ...state, accounts: [{ ...account, ...more }] },
@@ -82,7 +85,14 @@ export function manyApprovals(count: number, page = 0): GenericSnapElement {
 /** The approvals page in every variant, in the language of now. */
 export const approvalPages = (): GenericSnapElement[] => [
   renderApprovals(view, 0),
-  renderApprovals({ ...view, isChecking: true }, 0),
+  renderApprovals(
+    {
+      ...view,
+      isLoading: true,
+      accounts: [{ ...account, isFresh: false }],
+    },
+    0,
+  ),
   renderApprovals({ ...view, accounts: [] }, 0),
   renderApprovals({ ...view, accounts: [], onlyFirst: 20 }, 0),
   withAccount({ isPartial: true }),
@@ -94,7 +104,7 @@ export const approvalPages = (): GenericSnapElement[] => [
     checkedAt: 0,
     isComplete: false,
   }),
-  ...[{ block: 5, time: 1_780_000_000 }, {}].map((back) =>
+  ...[{ block: '5', time: '1780000000' }, NOTHING_OLDER].map((back) =>
     withAccount(
       { isComplete: false },
       { searched: { account: ACCOUNT, ...back } },

@@ -1,7 +1,7 @@
 import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
-import type { PastTransactionView } from '../../../src/pages/data/activity';
+import type { SentItem } from '../../../src/pages/data/activity';
 import type { HomeView } from '../../../src/pages/home';
 import type { PageState } from '../../../src/pages/notice-banner';
 import { transfer } from '../views/views';
@@ -34,7 +34,7 @@ export const TOKENS: readonly TokenAmount[] = [
   },
 ];
 
-export const activity: PastTransactionView = {
+export const activity: SentItem = {
   what: 'sent',
   hash: '0x1',
   chainId: SEPOLIA,
@@ -42,6 +42,7 @@ export const activity: PastTransactionView = {
   isOpen: false,
   type: 'invoke',
   call: transfer,
+  calls: [transfer],
   count: 1,
   status: 'ACCEPTED_ON_L2',
   time: TIME,

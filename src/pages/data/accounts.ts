@@ -134,11 +134,6 @@ export function accountStatusOf(
   return deployed || balances?.isThere === true ? 'deployed' : 'undeployed';
 }
 
-/** Whether the wallet can send from an account with this status. */
-export function canSend(status: AccountStatus): boolean {
-  return !isSigningBlocker(status);
-}
-
 /** Names by padded address, as lists of pages show them: the user's words win. */
 export function namesOf(
   accounts: readonly NamedAccount[],
@@ -161,29 +156,3 @@ export function strkOf(
 }
 
 const STRK_ADDRESS: Felt = padFelt(STRK);
-
-/** What an account is called, can do and has, as the home page shows it. */
-export type AccountSummary = {
-  /** Padded. */
-  readonly address: Felt;
-  readonly name: string;
-  readonly status: AccountStatus;
-  readonly canSend: boolean;
-  /** In STRK; absent if it was never read. */
-  readonly strk?: string;
-};
-
-/** @param balances - As last read. */
-export function accountSummary(
-  { stored, name }: NamedAccount,
-  balances: AccountBalances | undefined,
-): AccountSummary {
-  const status = accountStatusOf(stored, balances);
-  return definedMembers({
-    address: padFelt(stored.address),
-    name,
-    status,
-    canSend: canSend(status),
-    strk: strkOf(balances),
-  });
-}

@@ -1,6 +1,7 @@
-import { MAX_ACTIVITY } from './refresh';
+import { namedAccounts, namesOf, type NamedAccount } from './accounts';
 import { type ChainId, transactionLink } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
+import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
@@ -10,7 +11,6 @@ import { type TransactionStatus, replacementIn } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
-import type { CallView, TokenAmount } from '../../decode/types';
 import type {
   IncomingTransfer,
   TransactionSummary,
@@ -22,6 +22,7 @@ import {
   type PublicRecord,
   MAX_CLAIMS,
 } from '../../state/transactions';
+import { metadataWithoutCopies } from '../../tokens/metadata';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 
@@ -36,50 +37,15 @@ export const ACTIVITY_FILTERS = [
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
 
 /** A transaction of an account. */
-export type SentItem = PastTransactionView & {
-  /** Its calls, as far as they are known. */
-  readonly calls: readonly CallView[];
-  /** In STRK; absent if unknown. */
-  readonly fee?: string;
-};
+export type SentItem = ReturnType<typeof sentItem>;
 
 /** What somebody else's transaction brought or took, or a change without a transaction. */
-export type ReceivedItem = {
-  readonly what: IncomingTransfer['what'];
-  readonly chainId: ChainId;
-  /** What its page is found by. */
-  readonly id: string;
-  readonly amount: TokenAmount;
-  readonly isLoss: boolean;
-  /** Whether the token is neither bundled nor on the watch list. */
-  readonly isUnverified: boolean;
-  /** Who sent it or, of a loss, got it; padded. */
-  readonly other?: Felt;
-  /** The wallet's account; padded. */
-  readonly account: Felt;
-  readonly isOpen: false;
-  /** In Unix seconds; 0 if unknown. */
-  readonly time: number;
-  /** Its transaction's hash, and the page at an explorer. */
-  readonly hash?: Felt;
-  readonly link?: string;
-};
+export type ReceivedItem = ReturnType<typeof receivedItem>;
 
 /** An entry of the list. */
 export type ActivityItem = SentItem | ReceivedItem;
 
-/** The order of lists: pending ones first, then the newest. */
-export function byTime(
-  a: Pick<PastTransactionView, 'isOpen' | 'time'>,
-  b: Pick<PastTransactionView, 'isOpen' | 'time'>,
-): number {
-  return Number(b.isOpen) - Number(a.isOpen) || b.time - a.time;
-}
-
-export function isShown(
-  item: PastTransactionView | ReceivedItem,
-  filter: ActivityFilter,
-): boolean {
+export function isShown(item: ActivityItem, filter: ActivityFilter): boolean {
   const isUnverified = 'isUnverified' in item && item.isUnverified;
   return filter === 'unverified'
     ? isUnverified
@@ -87,86 +53,98 @@ export function isShown(
         (filter === 'all' || (filter === 'sent') === (item.what === 'sent'));
 }
 
-/** What transactions are described with. */
-type Sources = {
+/** What the state knows of the past on a network, and of whom and what it is. */
+export type PastData = {
+  readonly chainId: ChainId;
+  readonly accounts: readonly NamedAccount[];
+  /** Of contacts and own accounts, by padded address. */
+  readonly names: Readonly<Record<string, string>>;
+  /** The tokens on the watch list. */
+  readonly watched: Awaited<ReturnType<Context['tokens']['list']>>;
   readonly metadata: MetadataByContract;
-  readonly protocols: KnownProtocols;
+  readonly portfolio: PortfolioCache;
+  /** The wallet's own records. */
+  readonly kept: readonly TransactionRecord[];
+  /** What is known of transactions besides, such as their number of calls. */
+  readonly past: readonly TransactionSummary[];
+  readonly incoming: readonly IncomingTransfer[];
 };
 
-/** The wallet's own records, and those that only the chain has, with all calls. */
-export function sentItems(
-  kept: readonly TransactionRecord[],
-  portfolio: PortfolioCache,
-  past: readonly TransactionSummary[],
-  { metadata, protocols }: Sources,
-): SentItem[] {
-  const details = new Map(past.map((one) => [one.txnHash, one]));
-  return activityOf(kept, portfolio, metadata, past, Infinity).map((item) => {
-    const { account, hash, call } = item;
-    const known = details.get(hash);
-    const all = known?.calls.map((one) =>
-      describeCall(
-        { ...one, entrypoint: safeText(one.entrypoint) },
-        { account, metadata, protocols },
-      ),
-    );
-    const calls = all?.length ? all : call === undefined ? [] : [call];
-    return definedMembers({
-      ...item,
-      call: calls[0],
-      calls,
-      fee: known?.fee
-        ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
-        : undefined,
-    });
-  });
-}
-
-/** What finds a transfer, with all others of its transaction: its hash or, of a change without
- * one, its token and block. */
-export function transferId({
-  txnHash,
-  token,
-  block,
-}: IncomingTransfer): string {
-  return txnHash ?? `${token}-${String(block)}`;
-}
-
-export function receivedItem(
-  transfer: IncomingTransfer,
+export async function readPast(
+  context: Context,
   chainId: ChainId,
-  { metadata }: Pick<Sources, 'metadata'>,
-): ReceivedItem {
-  const { what, token, units, isLoss, other, txnHash, timestamp } = transfer;
-  const isKnown = metadata.get(unpadFelt(token))?.symbol !== undefined;
-  return definedMembers({
+): Promise<PastData> {
+  const [accounts, contacts, watched, portfolio, kept, past, incoming] =
+    await Promise.all([
+      namedAccounts(context, chainId),
+      context.contacts.list(),
+      context.tokens.list(chainId),
+      context.portfolio.read(chainId),
+      context.transactions.list(chainId),
+      context.pastTransactions.list(chainId),
+      context.incoming.list(chainId),
+    ]);
+  return {
     chainId,
-    id: transferId(transfer),
-    account: transfer.account,
-    what,
-    amount: tokenAmount(token, BigInt(units), metadata),
-    isLoss: isLoss === true,
-    isUnverified: what === 'nft' || !isKnown,
-    other: other ?? undefined,
-    isOpen: false as const,
-    time: timestamp,
-    hash: txnHash ?? undefined,
-    link: txnHash === null ? undefined : transactionLink(chainId, txnHash),
-  });
+    accounts,
+    names: namesOf(accounts, contacts),
+    watched,
+    metadata: metadataWithoutCopies(watched),
+    portfolio,
+    kept,
+    past,
+    incoming,
+  };
 }
 
-/** The newest transactions, pending ones first: the wallet's own records (`kept`) and the
- * cached history.
+/** Whose activity, or that with which token; padded. */
+type Wanted = {
+  readonly account?: Felt | undefined;
+  readonly contract?: Felt;
+};
+
+/** What left the accounts and what came in: pending transactions first, then the newest.
  *
- * @param past - What is known of past transactions, such as their number of calls.
- * @param most - How many at most. */
-export function activityOf(
-  kept: readonly TransactionRecord[],
-  portfolio: PortfolioCache,
-  metadata: MetadataByContract,
-  past: readonly TransactionSummary[] = [],
-  most = Math.max(portfolio.activity.length, MAX_ACTIVITY),
-): PastTransactionView[] {
+ * @param most - How many transactions of the accounts' own. */
+export function activityItems(
+  data: PastData,
+  { account, contract }: Wanted,
+  most = Infinity,
+  protocols?: KnownProtocols,
+): ActivityItem[] {
+  const isOf = (address: Felt, token: Felt): boolean =>
+    padFelt(address) === (account ?? padFelt(address)) &&
+    padFelt(token) === (contract ?? padFelt(token));
+  const sent = sentItems(
+    data,
+    ({ senderAddress, contractAddress }) =>
+      isOf(senderAddress, contractAddress),
+    most,
+    protocols,
+  );
+  const received = receivedItems(data).filter((item) =>
+    isOf(item.account, item.amount.contract),
+  );
+  return [...sent, ...received].sort(
+    (a, b) => Number(b.isOpen) - Number(a.isOpen) || b.time - a.time,
+  );
+}
+
+/** The newest transactions, pending ones first: the wallet's own records and those that only the
+ * chain has.
+ *
+ * @param isWanted - Which of them. */
+export function sentItems(
+  {
+    kept,
+    portfolio,
+    past,
+    metadata,
+  }: Pick<PastData, 'kept' | 'portfolio' | 'past' | 'metadata'>,
+  isWanted: (record: PublicRecord) => boolean,
+  most = Infinity,
+  protocols?: KnownProtocols,
+): SentItem[] {
   const times = new Map(
     portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
   );
@@ -178,12 +156,13 @@ export function activityOf(
   }));
   // Within one block, the record written later is newer.
   own.reverse();
-  const counts = new Map(past.map(({ txnHash, count }) => [txnHash, count]));
   const known = new Set(own.map(({ txnHash }) => txnHash));
   const others = portfolio.activity.filter(
     ({ txnHash }) => !known.has(txnHash),
   );
+  const details = new Map(past.map((one) => [one.txnHash, one]));
   return [...own, ...others]
+    .filter(isWanted)
     .sort(
       (a, b) =>
         Number(isFinal(a.status)) - Number(isFinal(b.status)) ||
@@ -191,30 +170,37 @@ export function activityOf(
     )
     .slice(0, most)
     .map((record) =>
-      activityView(record, metadata, counts.get(record.txnHash)),
+      sentItem(record, details.get(record.txnHash), { metadata, protocols }),
     );
 }
 
-/** A transaction as lists show it. */
-export type PastTransactionView = ReturnType<typeof activityView>;
-
-function activityView(
+function sentItem(
   record: PublicRecord &
     Pick<TransactionRecord, 'calls' | 'inDoubt' | 'claims' | 'outside'>,
-  metadata: MetadataByContract,
-  count?: number,
+  known: TransactionSummary | undefined,
+  sources: Omit<Parameters<typeof describeCall>[1], 'account'>,
 ) {
   const account = padFelt(record.senderAddress);
-  const { contractAddress, contractCallData: calldata } = record;
-  // The selector, for a function without a known name.
-  const entrypoint = safeText(record.contractFuncName);
+  const { chainId, txnHash: hash, contractAddress } = record;
+  const hasCall = record.txnType === 'invoke' && record.contractFuncName !== '';
+  const first = {
+    contractAddress,
+    entrypoint: record.contractFuncName,
+    calldata: record.contractCallData,
+  };
+  const calls = known?.calls.length ? known.calls : hasCall ? [first] : [];
+  const described = calls.map((call) =>
+    // The entry point is a selector if the function has no known name.
+    describeCall(
+      { ...call, entrypoint: safeText(call.entrypoint) },
+      { ...sources, account },
+    ),
+  );
   const isOneWord = (record.claims ?? 0) >= MAX_CLAIMS;
   const isDoubtful = record.inDoubt === true && record.status === 'RECEIVED';
   const status: TransactionStatus | 'DOUBTFUL' = isDoubtful
     ? 'DOUBTFUL'
     : record.status;
-  const { chainId, txnHash: hash } = record;
-  const hasCall = record.txnType === 'invoke' && entrypoint !== '';
   return definedMembers({
     what: 'sent' as const,
     hash,
@@ -242,13 +228,55 @@ function activityView(
         ? replacementIn(record.failureReason)
         : undefined,
     /** How many calls it has, as far as is known. */
-    count: count ?? record.calls?.length ?? Number(hasCall),
-    /** Its first call, if known. */
-    call: hasCall
-      ? describeCall(
-          { contractAddress, entrypoint, calldata },
-          { account, metadata, protocols: undefined },
-        )
+    count: known?.count ?? record.calls?.length ?? Number(hasCall),
+    /** Its calls, as far as they are known, and the first of them. */
+    calls: described,
+    call: described[0],
+    /** In STRK; absent if unknown. */
+    fee: known?.fee
+      ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
       : undefined,
+  });
+}
+
+/** What others' transactions brought and took.
+ *
+ * @param id - Only those that it finds. */
+export function receivedItems(
+  { incoming, chainId, metadata }: PastData,
+  id?: string,
+): ReceivedItem[] {
+  return incoming
+    .map((one) => receivedItem(one, chainId, metadata))
+    .filter((item) => item.id === (id ?? item.id));
+}
+
+function receivedItem(
+  transfer: IncomingTransfer,
+  chainId: ChainId,
+  metadata: MetadataByContract,
+) {
+  const { account, what, token, units, block, txnHash, timestamp } = transfer;
+  const isKnown = metadata.get(unpadFelt(token))?.symbol !== undefined;
+  const id: string = txnHash ?? `${token}-${String(block)}`;
+  return definedMembers({
+    chainId,
+    /** What its page is found by, with all others of its transaction. */
+    id,
+    /** The wallet's account; padded. */
+    account,
+    what,
+    amount: tokenAmount(token, BigInt(units), metadata),
+    isLoss: transfer.isLoss === true,
+    /** Whether the token is neither bundled nor on the watch list. */
+    isUnverified: what === 'nft' || !isKnown,
+    /** Who sent it or, of a loss, got it; padded. */
+    other: transfer.other ?? undefined,
+    isOpen: false as const,
+    /** In Unix seconds; 0 if unknown. */
+    time: timestamp,
+    /** Its transaction's hash, and the page at an explorer. */
+    hash: txnHash ?? undefined,
+    link: txnHash === null ? undefined : transactionLink(chainId, txnHash),
   });
 }

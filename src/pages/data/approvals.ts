@@ -121,7 +121,3 @@ export function approvedText({
 export function spenderText({ name, spender }: ApprovalView): string {
   return name ?? shortAddress(spender);
 }
-
-export function tokenLabel({ what }: ApprovalView): string {
-  return t(what === 'amount' ? 'token' : 'collection');
-}

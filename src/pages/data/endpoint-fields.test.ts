@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import {
-  keyError,
-  urlError,
   parseSettings,
-  KEY_FIELDS,
+  SETTINGS_FIELDS,
+  type SettingsField,
 } from './endpoint-fields';
-import { URL_SETTINGS } from '../../core/connection-report';
+
+const errorIn =
+  (field: SettingsField) =>
+  (text: string): string | undefined => {
+    const { valid, errors } = parseSettings({ [field]: text });
+    const { [field]: error } = errors;
+    expect(valid).toStrictEqual(error === undefined ? { [field]: text } : {});
+    return error;
+  };
+
+const urlError = errorIn('starknetMainnetRpcUrl');
+const keyError = errorIn('gasApiKey');
 
 describe('an address', () => {
   it.each([
@@ -59,9 +69,11 @@ describe('an address', () => {
     );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 10 }), (words) => {
-        const text = words.join('');
-        if (urlError(text) === undefined) {
-          const { protocol, hostname, username, hash } = new URL(text);
+        const { gasApiUrl } = parseSettings({
+          gasApiUrl: words.join(''),
+        }).valid;
+        if (gasApiUrl !== undefined) {
+          const { protocol, hostname, username, hash } = new URL(gasApiUrl);
           expect([username, hash]).toStrictEqual(['', '']);
           expect(`${protocol}//${hostname}`).toMatch(
             /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])$/u,
@@ -96,7 +108,7 @@ describe('parseSettings', () => {
   it.each([null, undefined, '', '   ', 7, true, { accountId: 'x' }])(
     'treats %p as an empty field',
     (value) => {
-      const fields = [...URL_SETTINGS, ...KEY_FIELDS, 'explorer'];
+      const fields = [...SETTINGS_FIELDS, 'explorer'];
       const values = Object.fromEntries(fields.map((name) => [name, value]));
       expect(parseSettings(values)).toStrictEqual({ valid: {}, errors: {} });
     },

@@ -15,48 +15,45 @@ import { typedText } from '../page';
 export function savedValues(
   saved: Settings,
 ): Partial<Record<SettingsField, string>> {
-  const gas = hostOf(saved.gasApiUrl);
-  const shown: readonly (readonly [SettingsField, keyof Settings, string])[] = [
-    ...URL_SETTINGS.map(
-      (field) => [field, field, hostOf(saved[field])] as const,
-    ),
-    ['gasApiKey', 'gasApiKey', gas],
-    ['gasApiSecret', 'gasApiSecret', gas],
-    ['ethereumRpcKey', 'ethereumRpcKey', ''],
+  const host = (field: (typeof URL_SETTINGS)[number]): string =>
+    parseUrl(saved[field])?.host ?? '';
+  /** The settings that keep what was typed in a field, and how each is shown. */
+  const kept: readonly (readonly [SettingsField, Readonly<Kept>])[] = [
+    ...URL_SETTINGS.map((field) => [field, { [field]: host(field) }] as const),
+    ['gasApiKey', { gasApiKey: host('gasApiUrl') }],
+    ['gasApiSecret', { gasApiSecret: host('gasApiUrl') }],
     [
       'ethereumRpcKey',
-      'ethereumMainnetRpcKey',
-      hostOf(saved.ethereumMainnetRpcUrl),
+      {
+        ethereumRpcKey: '',
+        ethereumMainnetRpcKey: host('ethereumMainnetRpcUrl'),
+        ethereumSepoliaRpcKey: host('ethereumSepoliaRpcUrl'),
+      },
     ],
     [
-      'ethereumRpcKey',
-      'ethereumSepoliaRpcKey',
-      hostOf(saved.ethereumSepoliaRpcUrl),
-    ],
-    ['explorerKey', 'explorerKey', ''],
-    ...EXPLORER_KINDS.map(
-      (kind) =>
-        [
-          'explorerKey',
+      'explorerKey',
+      Object.fromEntries([
+        ['explorerKey', ''],
+        ...EXPLORER_KINDS.map((kind) => [
           explorerKeySetting(kind),
           EXPLORERS[kind].name,
-        ] as const,
-    ),
+        ]),
+      ]) as Kept,
+    ],
   ];
-  const texts = new Map<SettingsField, Set<string>>();
-  for (const [field, key, text] of shown) {
-    if (saved[key] !== '') {
-      texts.set(field, (texts.get(field) ?? new Set()).add(text));
-    }
-  }
   return Object.fromEntries(
-    [...texts].map(([field, names]) => [field, [...names].join(', ')]),
+    kept.flatMap(([field, shown]) => {
+      const texts = Object.entries(shown)
+        .filter(([setting]) => saved[setting as keyof Settings] !== '')
+        .map(([, text]) => text);
+      return texts.length === 0
+        ? []
+        : [[field, [...new Set(texts)].join(', ')]];
+    }),
   );
 }
 
-function hostOf(url: string): string {
-  return parseUrl(url)?.host ?? '';
-}
+type Kept = Partial<Record<keyof Settings, string>>;
 
 /** Maximum lengths, in characters. */
 const MAX_URL = 2_000;
@@ -70,22 +67,16 @@ export function parseSettings(values: Readonly<Record<string, unknown>>): {
 } {
   const valid: Partial<Settings> = {};
   const errors: SettingsFieldErrors = {};
-  const take = (
-    fields: readonly SettingsField[],
-    findError: (text: string) => SettingsFieldError | undefined,
-  ): void => {
-    for (const field of fields) {
-      const text = typedText(values, field);
-      const error = text === '' ? undefined : findError(text);
-      if (error !== undefined) {
-        errors[field] = error;
-      } else if (text !== '') {
-        valid[field] = text;
-      }
+  for (const field of SETTINGS_FIELDS) {
+    const text = typedText(values, field);
+    const findError = isKeyField(field) ? keyError : urlError;
+    const error = text === '' ? undefined : findError(text);
+    if (error !== undefined) {
+      errors[field] = error;
+    } else if (text !== '') {
+      valid[field] = text;
     }
-  };
-  take(URL_SETTINGS, urlError);
-  take(KEY_FIELDS, keyError);
+  }
   const explorer = EXPLORER_CHOICES.find((name) => name === values.explorer);
   const { secondNode } = values;
   return {
@@ -98,8 +89,7 @@ export function parseSettings(values: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** What is wrong with the URL of an endpoint, if anything. */
-export function urlError(text: string): SettingsFieldError | undefined {
+function urlError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_URL) {
     return 'url-length';
   }
@@ -116,27 +106,39 @@ export function urlError(text: string): SettingsFieldError | undefined {
   return text.includes('#') ? 'fragment' : undefined;
 }
 
-/** What is wrong with a key or a secret, if anything. */
-export function keyError(text: string): SettingsFieldError | undefined {
+function keyError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_KEY) {
     return 'key-length';
   }
   return /^[\x20-\x7e]+$/u.test(text) ? undefined : 'key-signs';
 }
 
-/** The fields of keys and secrets. Once saved they are never shown again. */
-export const KEY_FIELDS = [
-  'ethereumRpcKey',
-  'gasApiKey',
-  'gasApiSecret',
-  'explorerKey',
+/** The text fields in groups, as the page shows them. */
+export const FIELD_GROUPS = [
+  ['starknet', ['starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl']],
+  ['paymaster', ['starknetMainnetPaymasterUrl', 'starknetSepoliaPaymasterUrl']],
+  [
+    'ethereum',
+    ['ethereumMainnetRpcUrl', 'ethereumSepoliaRpcUrl', 'ethereumRpcKey'],
+  ],
+  ['gas', ['gasApiUrl', 'gasApiKey', 'gasApiSecret']],
+  ['explorer', ['explorerKey']],
 ] as const;
 
 /** A text field. */
-export type SettingsField = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
+export type SettingsField = (typeof FIELD_GROUPS)[number][1][number];
 
-/** An error in a field. */
-export type SettingsFieldError = NameIn<'settings.error'>;
+/** The text fields. */
+export const SETTINGS_FIELDS: readonly SettingsField[] = FIELD_GROUPS.flatMap(
+  ([, fields]) => fields,
+);
+
+/** Whether a field is for a key or a secret, which is never shown again once it is saved. */
+export function isKeyField(field: SettingsField): boolean {
+  return !(URL_SETTINGS as readonly string[]).includes(field);
+}
+
+type SettingsFieldError = NameIn<'settings.error'>;
 
 /** Errors by field. */
 export type SettingsFieldErrors = Partial<

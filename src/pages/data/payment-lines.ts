@@ -138,8 +138,8 @@ function readPayment(
     return { what: 'thousands' };
   }
   const typed = { recipient, token: token.address, amount };
-  const names = { recipients, resolved: resolved.get(recipient) };
-  const { transfer, errors } = parseForm(typed, metadata, true, names);
+  const names = { metadata, recipients, resolved: resolved.get(recipient) };
+  const { transfer, errors } = parseForm(typed, names, true);
   return (
     transfer ?? errors.recipient ?? errors.amount ?? { what: 'three-values' }
   );

@@ -7,14 +7,13 @@ import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
-import { type ActivityTools, readActivity } from '../../history/activity';
-import type { SourceError, HistoryTools } from '../../history/history';
+import { readActivity } from '../../history/activity';
+import type { SourceError } from '../../history/history';
 import type { StoredAccount } from '../../state/accounts';
 import type { IncomingTransfer } from '../../state/incoming';
-import type { State, PortfolioCache } from '../../state/state';
+import type { PortfolioCache } from '../../state/state';
 import { isFinal, type PublicRecord } from '../../state/transactions';
 import {
-  type PortfolioTools,
   fetchAccounts,
   trackedTokens,
   FEE_TOKENS,
@@ -34,10 +33,7 @@ import { noticeOf } from '../notices';
 /** Fetches newer data of the current network, and returns notices about what failed. */
 export async function failuresOf(
   context: Context,
-  fetch: (
-    context: Context,
-    chainId: Parameters<typeof refreshHome>[1],
-  ) => Promise<SourceError[]>,
+  fetch: typeof refreshHome,
 ): Promise<PageNotice[]> {
   const chainId = await context.networks.current();
   const failures = await fetch(context, chainId).then(
@@ -50,14 +46,6 @@ export async function failuresOf(
   return hasSwitched ? [] : failures;
 }
 
-/** The services needed to refresh the home page. */
-export type HomeTools = HistoryTools &
-  PortfolioTools &
-  Pick<State, 'portfolio' | 'preferences'> & {
-    /** Whether MetaMask is set to show values. */
-    readonly showsValues: () => Promise<boolean>;
-  };
-
 /** Limits on one refresh: a connected site may create any number of accounts, and have
  * many tokens watched. */
 const MAX_ACCOUNTS = 50;
@@ -66,10 +54,7 @@ const MAX_TOKENS = 20;
 
 const MAX_HISTORIES = 5;
 
-/** How many transactions are fetched per account at a time, and how many are cached for all
- * accounts. */
-export const MAX_ACTIVITY = 10;
-
+/** How many transactions are cached for all accounts. */
 const MAX_CACHED = 50;
 
 /** Felts of calldata kept for decoding a transaction. */
@@ -82,25 +67,25 @@ const MAX_CALLDATA = 8;
  * @returns The sources that failed. Their previous data is kept.
  */
 export async function refreshHome(
-  tools: HomeTools,
+  context: Context,
   chainId: ChainId,
 ): Promise<SourceError[]> {
-  const { here, all } = await queriedAccounts(tools, chainId);
-  const tokens = await tools.tokens.list(chainId);
+  const { here, all } = await queriedAccounts(context, chainId);
+  const tokens = await context.tokens.list(chainId);
   const queried = all.slice(0, MAX_ACCOUNTS);
-  const shown = await shownAccount(tools, chainId);
+  const shown = await shownAccount(context, chainId);
   const [fetched = []] = await Promise.all([
     fetchAccounts(
-      tools,
+      context,
       chainId,
       queried,
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
-      shown && { address: shown, isValued: await areValuesShown(tools) },
+      shown && { address: shown, isValued: await areValuesShown(context) },
     ).catch(ignoreWalletError),
-    pollIfPending(tools, chainId),
-    rescheduleOverduePoll(tools),
+    pollIfPending(context, chainId),
+    rescheduleOverduePoll(context),
   ]);
   const seen = queried.flatMap((stored, position) => {
     const state = fetched[position]?.state;
@@ -109,11 +94,11 @@ export async function refreshHome(
       ? [state]
       : [];
   });
-  await saveChangedStates(tools, chainId, seen, true);
-  const before = await tools.portfolio.read(chainId);
-  await tools.portfolio.write(chainId, {
+  await saveChangedStates(context, chainId, seen, true);
+  const before = await context.portfolio.read(chainId);
+  await context.portfolio.write(chainId, {
     ...before,
-    time: fetched.some(Boolean) ? tools.now() : before.time,
+    time: fetched.some(Boolean) ? context.now() : before.time,
     holdings: merged(before.holdings, fetched),
   });
   return fetched.length < queried.length || fetched.includes(undefined)
@@ -129,13 +114,13 @@ export async function refreshHome(
  * @returns The sources that failed. Their previous data is kept.
  */
 export async function refreshActivity(
-  tools: HomeTools & ActivityTools,
+  context: Context,
   chainId: ChainId,
   isMore = false,
 ): Promise<SourceError[]> {
-  const before = await tools.portfolio.read(chainId);
-  const { all } = await queriedAccounts(tools, chainId);
-  const shown = await shownAccount(tools, chainId);
+  const before = await context.portfolio.read(chainId);
+  const { all } = await queriedAccounts(context, chainId);
+  const shown = await shownAccount(context, chainId);
   const found = await Promise.all(
     all
       .filter(isActive)
@@ -143,7 +128,7 @@ export async function refreshActivity(
       .slice(0, MAX_HISTORIES)
       .map(async ({ address: account }) =>
         readActivity(
-          tools,
+          context,
           { chainId, account },
           isMore ? before.searched?.block : undefined,
         ),
@@ -151,7 +136,7 @@ export async function refreshActivity(
   );
   const histories = found.map(({ history }) => history);
   await tellReceived(
-    tools,
+    context,
     chainId,
     found.flatMap(({ isFirstLook, incoming }) => (isFirstLook ? [] : incoming)),
   );
@@ -167,8 +152,8 @@ export async function refreshActivity(
     // Only as far back as all accounts have been searched; the rest follows later.
     reached?.timestamp,
   );
-  const { time, holdings } = await tools.portfolio.read(chainId);
-  await tools.portfolio.write(chainId, {
+  const { time, holdings } = await context.portfolio.read(chainId);
+  await context.portfolio.write(chainId, {
     time,
     holdings,
     activity,
@@ -182,7 +167,7 @@ const MAX_NOTICES = 3;
 
 /** Tells the user of tokens that came in, if the wallet vouches for them. */
 async function tellReceived(
-  tools: HomeTools,
+  context: Context,
   chainId: ChainId,
   incoming: readonly IncomingTransfer[],
 ): Promise<void> {
@@ -194,27 +179,29 @@ async function tellReceived(
   );
   const display = {
     network: networkView(chainId),
-    hidesBalances: await tools.hidesBalances(),
-    names: await givenNames(tools),
+    hidesBalances: await context.hidesBalances(),
+    names: await givenNames(context),
   };
   for (const { token, units, other } of received.slice(-MAX_NOTICES)) {
     const amount = tokenAmount(token, BigInt(units), BUNDLED_TOKENS);
-    await tools.notify(receivedNotification({ amount, from: other }, display));
+    await context.notify(
+      receivedNotification({ amount, from: other }, display),
+    );
   }
 }
 
 /** Asks what became of transactions that are pending, and what calls have sent that were open when
  * MetaMask stopped, at the same time. */
 async function pollIfPending(
-  tools: HomeTools,
+  context: Context,
   chainId: ChainId,
 ): Promise<void> {
-  const records = await tools.transactions.list(chainId);
+  const records = await context.transactions.list(chainId);
   if (
     records.some(({ status }) => !isFinal(status)) ||
-    (await findAbandoned(tools, true)).length > 0
+    (await findAbandoned(context, true)).length > 0
   ) {
-    await pollPending(tools, chainId, tools.client(chainId)).catch(
+    await pollPending(context, chainId, context.client(chainId)).catch(
       ignoreWalletError,
     );
   }
@@ -223,10 +210,10 @@ async function pollIfPending(
 /** The accounts of a network, those on chain first: there may be many others, and only so many
  * are queried. */
 async function queriedAccounts(
-  tools: Pick<HomeTools, 'accounts'>,
+  { accounts }: Pick<Context, 'accounts'>,
   chainId: ChainId,
 ): Promise<{ here: StoredAccount[]; all: StoredAccount[] }> {
-  const { here, elsewhere } = await allAccounts(tools, chainId);
+  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
   return {
     here,
     all: [
@@ -239,12 +226,12 @@ async function queriedAccounts(
 
 /** The address of the account on home. */
 async function shownAccount(
-  tools: Pick<HomeTools, 'accounts' | 'preferences'>,
+  context: Context,
   chainId: ChainId,
 ): Promise<Felt | undefined> {
   return homeAccountOf(
-    await namedAccounts(tools, chainId),
-    await tools.preferences.read(),
+    await namedAccounts(context, chainId),
+    await context.preferences.read(),
   )?.stored.address;
 }
 

@@ -1,16 +1,13 @@
 import { namedAccounts } from './accounts';
-import {
-  type KnownRecipient,
-  knownRecipients,
-  recipientNamed,
-} from './recipients';
+import { knownRecipients, recipientNamed } from './recipients';
 import { type TokenValues, valuer } from './values';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { type ChainId, networkView } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
-import { parseAmount } from '../../core/amount';
+import { formatAmount, parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
+import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
@@ -20,7 +17,7 @@ import {
   isStarkName,
   resolveName,
 } from '../../starknet/stark-names';
-import type { FormDraft, Token } from '../../state/state';
+import type { Token } from '../../state/state';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { findKnownAddresses } from '../../transactions/known-addresses';
@@ -29,7 +26,7 @@ import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import { type AddressTag, tagsOf } from '../../warnings/describe-batch';
 import type { PageState } from '../notice-banner';
-import { type RouteParams, chainNamed } from '../page';
+import { type RouteParams, chainNamed, typedText } from '../page';
 
 /** What the form is opened with: sender, network and tokens. */
 export type FormData = Awaited<ReturnType<typeof read>>;
@@ -40,11 +37,12 @@ export type FormData = Awaited<ReturnType<typeof read>>;
 export async function readFormData(
   context: Context,
   params: RouteParams,
+  typed?: FormValues,
 ): Promise<FormData> {
-  return await read(context, params);
+  return await read(context, params, typed);
 }
 
-async function read(context: Context, params: RouteParams) {
+async function read(context: Context, params: RouteParams, typed?: FormValues) {
   const chainId = chainNamed(params);
   const account = await ownAccount(context, params.account as Felt);
   const { address: sender } = account;
@@ -84,11 +82,15 @@ async function read(context: Context, params: RouteParams) {
     account,
     metadata,
     recipients,
+    /** What the name in the recipient's field stands for. */
+    resolved: typed && (await lookUpName(context, chainId, typed.recipient)),
     /** What the user has not finished with this account. */
     draft:
       draft?.chainId === chainId && draft.account === sender
         ? draft
         : undefined,
+    /** The token that the form was opened for. */
+    opened: params.token,
     /** What an amount is worth, as text. */
     worth: (token: Felt, units: bigint): string | undefined =>
       valueOf([{ token, units: toFelt(units) }]).tokens[token],
@@ -112,7 +114,7 @@ function offered(
   metadata: MetadataByContract,
   amounts: readonly TokenAmount[],
   values: TokenValues,
-): SendToken[] {
+) {
   const isBundled = (token: Felt): boolean =>
     metadata.get(unpadFelt(token))?.source === 'bundled';
   const held = new Map(amounts.map((one) => [one.contract, one.amount]));
@@ -124,35 +126,19 @@ function offered(
     (held.get(token) ?? '0') === '0' && token !== padFelt(STRK);
   return [...new Set(tokens)]
     .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
-    .map((address) => ({
-      address,
-      symbol: metadata.get(unpadFelt(address))?.symbol ?? '',
-      trusted: isBundled(address),
-      balance: held.get(address),
-      value: values.tokens[address],
-    }));
-}
-
-/** A token that the form offers. */
-type SendToken = {
-  /** Padded. */
-  readonly address: Felt;
-  readonly symbol: string;
-  /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
-  readonly trusted: boolean;
-  /** The sender's cached balance; absent if it is unknown. */
-  readonly balance?: string | undefined;
-  /** What that is worth. */
-  readonly value?: string | undefined;
-};
-
-/** Keeps what was typed, in case a window takes the form's place. */
-export async function keepDraft(
-  context: Pick<Context, 'draft' | 'now'>,
-  { chainId, account: { address: account } }: FormData,
-  typed: Pick<FormDraft, 'recipient' | 'token' | 'amount' | 'lines'>,
-): Promise<void> {
-  await context.draft.keep({ ...typed, chainId, account, at: context.now() });
+    .map((address) =>
+      definedMembers({
+        /** Padded. */
+        address,
+        symbol: metadata.get(unpadFelt(address))?.symbol ?? '',
+        /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
+        trusted: isBundled(address),
+        /** The sender's cached balance; absent if it is unknown. */
+        balance: held.get(address),
+        /** What that is worth. */
+        value: values.tokens[address],
+      }),
+    );
 }
 
 /** The decimals of one of the form's tokens. */
@@ -163,7 +149,7 @@ export function decimalsOf(
   return metadata.get(unpadFelt(token))?.decimals ?? 0;
 }
 
-/** The values of the form's fields. */
+/** The values of the form's fields, without the space around them. */
 export type FormValues = {
   readonly recipient: string;
   /** One of the dropdown's options; padded. */
@@ -176,33 +162,22 @@ export type FormValues = {
 export function formValuesOf(
   values: Readonly<Record<string, unknown>>,
 ): FormValues {
-  const text = (name: string): string => {
-    const value = values[name];
-    return typeof value === 'string' ? value : '';
-  };
   return {
-    recipient: text(RECIPIENT_FIELD),
-    token: text(TOKEN_FIELD) as Felt,
-    amount: text(AMOUNT_FIELD),
+    recipient: typedText(values, RECIPIENT_FIELD),
+    token: typedText(values, TOKEN_FIELD) as Felt,
+    amount: typedText(values, AMOUNT_FIELD),
   };
 }
-
-/** What the recipient's field may hold besides an address. */
-export type NamedRecipients = {
-  readonly recipients: readonly KnownRecipient[];
-  /** The address of the name that stands in the field. */
-  readonly resolved?: LookedUpName | undefined;
-};
 
 /** A name that was looked up, or `unanswered` if no node answered. */
 export type LookedUpName =
   ResolvedName | { readonly ok: false; readonly why: 'unanswered' };
 
-/** Looks up the name in the recipient's field, if there is one. It never throws. */
+/** Looks up a recipient's name, if it is one. It never throws. */
 export async function lookUpName(
   { client, now }: Pick<Context, 'client' | 'now'>,
   chainId: ChainId,
-  { recipient }: Pick<FormValues, 'recipient'>,
+  recipient: string,
   expected?: Felt,
 ): Promise<LookedUpName | undefined> {
   return isStarkName(recipient)
@@ -228,8 +203,8 @@ export async function assertSameNames(
   transfers: readonly TokenTransfer[],
 ): Promise<void> {
   await Promise.all(
-    transfers.map(async ({ name: recipient = '', to }) => {
-      const found = await lookUpName(tools, chainId, { recipient }, to);
+    transfers.map(async ({ name = '', to }) => {
+      const found = await lookUpName(tools, chainId, name, to);
       if (found === undefined || (found.ok && found.address === to)) {
         return;
       }
@@ -268,18 +243,20 @@ export type SendDraft = {
   readonly transfer?: TokenTransfer;
 };
 
+/** What the names in a form's fields stand for. */
+type FormNames = Pick<FormData, 'metadata' | 'recipients' | 'resolved'>;
+
 /** Parses the form, while it is being typed or, finally, when it is submitted: then an
  * empty field is an error too. */
 export function parseForm(
   typed: FormValues,
-  metadata: MetadataByContract,
+  form: FormNames,
   isFinal: boolean,
-  names: NamedRecipients = { recipients: [] },
 ): SendDraft {
   const { token } = typed;
-  const recipient = readRecipient(typed, metadata, names);
-  const amount = readAmount(typed, metadata);
-  const isReported = (text: string): boolean => isFinal || text.trim() !== '';
+  const recipient = readRecipient(typed, form);
+  const amount = readAmount(typed, form.metadata);
+  const isReported = (text: string): boolean => isFinal || text !== '';
   return {
     errors: {
       ...('what' in recipient && isReported(typed.recipient) && { recipient }),
@@ -296,8 +273,7 @@ export function parseForm(
 
 function readRecipient(
   { recipient }: FormValues,
-  metadata: MetadataByContract,
-  { recipients, resolved }: NamedRecipients,
+  { metadata, recipients, resolved }: FormNames,
 ): { to: Felt; name?: string } | FieldError {
   if (isStarkName(recipient)) {
     return resolved?.ok === true
@@ -305,7 +281,7 @@ function readRecipient(
       : { what: `name.${resolved?.why ?? 'unanswered'}` };
   }
   // What is an address is never taken for a name.
-  const parsed = parseAddress(recipient.trim());
+  const parsed = parseAddress(recipient);
   if (parsed.ok) {
     return checked(parsed.address, metadata);
   }
@@ -331,11 +307,16 @@ export function readAmount(
   if (decimals === undefined) {
     return { what: 'no-token' };
   }
-  const parsed = parseAmount(amount.trim(), decimals);
+  const parsed = parseAmount(amount, decimals);
   if (!parsed.ok) {
     return { what: parsed.why, values: { decimals: String(decimals) } };
   }
   return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
+}
+
+/** An amount as the user would type it. */
+export function typedAmount(units: bigint, decimals: number): string {
+  return formatAmount(units, decimals).replace('.', t('number.decimal'));
 }
 
 export const RECIPIENT_FIELD = 'recipient';
@@ -358,6 +339,8 @@ export type SendFormView = FormData['view'] &
     readonly tags?: readonly AddressTag[] | undefined;
     /** Whether a name stands for the recipient, so that the address has to be shown. */
     readonly isNamed?: boolean;
+    /** The token that the form was opened for, padded. */
+    readonly opened?: string | undefined;
     /** The token that is chosen, padded; by default the first one. */
     readonly token?: Felt | undefined;
     /** What the amount is worth. */

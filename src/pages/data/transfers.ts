@@ -28,10 +28,15 @@ import { noticeOf } from '../notices';
 /** Who sends, on which network, and the tokens that the form offers. */
 type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
 
-/** Prepared transfers, or what the account lacks for them, and of which token; padded. */
+/** What an account lacks for transfers, and of which token; padded. */
+export type LackingTransfers = {
+  readonly lacks: FieldError;
+  readonly token: Felt;
+};
+
+/** Prepared transfers, or what the account lacks for them. */
 export type PreparedTransfers =
-  | { readonly prepared: PreparedTransaction }
-  | { readonly lacks: FieldError; readonly token: Felt };
+  { readonly prepared: PreparedTransaction } | LackingTransfers;
 
 /**
  * Prepares the user's own transfers, in one transaction, the same way as a site's. If STRK is
@@ -149,7 +154,8 @@ export async function maxSendable(
 ): Promise<bigint | undefined> {
   const { token } = transfer;
   if (token !== padFelt(STRK)) {
-    return await fetchBalance(tools, form, token);
+    const { address } = form.account;
+    return await tools.client(form.chainId).read(readBalance(token, address));
   }
   const { strk, maxCharge } = await estimate(tools, form, transfer);
   if (strk > maxCharge) {
@@ -200,12 +206,4 @@ function callOf({ token, to, units }: TokenTransfer): Call {
     entrypoint: 'transfer',
     calldata: [unpadFelt(to), ...toU256(units)],
   };
-}
-
-async function fetchBalance(
-  { client }: TransactionTools,
-  { chainId, account }: Sender,
-  token: Felt,
-): Promise<bigint | undefined> {
-  return await client(chainId).read(readBalance(token, account.address));
 }

@@ -10,6 +10,8 @@ import {
   totalCents,
   type ValueTools,
 } from '../../tokens/values';
+import { shortAmount } from '../../ui/format';
+import { t } from '../../ui/translate';
 import { valueText } from '../../ui/value-text';
 
 /** What tokens are worth, as text such as "about US$ 168.28"; nothing where that is unknown. */
@@ -60,4 +62,12 @@ export async function valuer(
       ),
     });
   };
+}
+
+/** What an account has in all or, without prices, its STRK; undefined if that was never read. */
+export function totalText(
+  { total }: TokenValues,
+  strk: string | undefined,
+): string | undefined {
+  return total ?? (strk && t('fee.strk', { amount: shortAmount(strk) }));
 }

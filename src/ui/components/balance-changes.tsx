@@ -261,9 +261,8 @@ function countIn(
   return String(sum ?? ids.length);
 }
 
-/** The most characters of an amount with a picture behind it, at 360 pixels: pictures add no
- * height. */
-const AMOUNT_LINE = 21;
+/** The most characters of an amount that stays one line beside its picture. */
+const AMOUNT_LINE = 24;
 
 /** For example "You send", and at the other end "− 95.99 STRK" in red. */
 function balanceRow(
@@ -281,7 +280,7 @@ function balanceRow(
         <Text color={isOut ? 'error' : 'success'} alignment="end">
           {text}
         </Text>
-        {text.length > AMOUNT_LINE ? null : (
+        {text.length <= AMOUNT_LINE && (
           <Image src={tokenPicture(amount.contract, 'line')} />
         )}
       </Box>
