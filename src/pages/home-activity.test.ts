@@ -56,14 +56,16 @@ describe('sentItems', () => {
         status: 'ACCEPTED_ON_L2',
         time: 1,
         link: 'https://sepolia.voyager.online/tx/0x1',
-        call: {
-          contract: padFelt(STRK),
-          summary: {
-            action: 'transfer',
-            to: padFelt('0xb0b'),
-            gives: { amount: '0.000000000000000001', symbol: 'STRK' },
+        calls: [
+          {
+            contract: padFelt(STRK),
+            summary: {
+              action: 'transfer',
+              to: padFelt('0xb0b'),
+              gives: { amount: '0.000000000000000001', symbol: 'STRK' },
+            },
           },
-        },
+        ],
       },
     ]);
   });
@@ -120,7 +122,9 @@ describe('sentItems', () => {
       [],
       portfolio(record(1, { contractFuncName: name })),
     );
-    expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
+    expect(shown?.calls[0]?.entrypoint).toMatch(
+      /^evil\ufffd\ufffdx+… \(\+\d+\)$/u,
+    );
   });
 
   it('invents no call if none is known', () => {

@@ -38,6 +38,7 @@ describe('the pages', () => {
         ...activity,
         network: view.network,
         calls: [],
+        checks: 0,
         isComplete: true,
         replacements: [],
         names: {},

@@ -74,7 +74,7 @@ describe('renderHome', () => {
   });
 
   it('names who was paid, and how long ago', () => {
-    const to = activity.call?.summary?.to ?? '0x0';
+    const to = activity.calls[0]?.summary?.to ?? '0x0';
     const names = { [to]: 'Ann' };
     expect(read({ names, now: activity.time + 150 }).join('|')).toContain(
       '|to Ann|2 min ago|',

@@ -92,7 +92,7 @@ const FAILURES: readonly WalletErrorData[] = [
 /** A transaction that ended, with what its record tells. */
 const ended = (more: Parameters<typeof recordOf>[0]) => {
   const record = recordOf(more);
-  return { ...record, ...toldBy(record, new Map()) };
+  return { ...record, ...toldBy(record, { metadata: new Map() }) };
 };
 const PAYMENT = ended({
   contractFuncName: 'transfer',

@@ -9,7 +9,7 @@ import type { TokenValues } from './data/values';
 import { pictureRow, cardSelector, type ButtonTarget } from './parts';
 import type { CallAction } from '../core/call-action';
 import type { Felt } from '../core/felt';
-import type { TokenAmount } from '../decode/types';
+import type { CallSummary, TokenAmount } from '../decode/types';
 import {
   addressPicture,
   kindPicture,
@@ -18,7 +18,7 @@ import {
   type Picture,
   type PictureKind,
 } from '../pictures/pictures';
-import { callTitle } from '../ui/call-text';
+import { callsTitle } from '../ui/call-text';
 import type { DialogContent } from '../ui/components/fields';
 import {
   agoText,
@@ -153,8 +153,8 @@ type RowParts = readonly [
 ];
 
 function sentRow(item: SentItem, { names }: ItemContext): RowParts {
-  const { status, call, count } = item;
-  const { to } = (count > 1 ? undefined : call?.summary) ?? {};
+  const { status } = item;
+  const { to } = deedOf(item) ?? {};
   return [
     kindPicture(kindOf(item), 'row'),
     transactionTitle(item),
@@ -243,31 +243,35 @@ const KIND_OF: Partial<Record<CallAction, PictureKind>> = {
   claim: 'received',
 };
 
-/** Which picture a transaction has: how it stands, if it isn't settled, else what it does. */
-export function kindOf({
-  status,
+/** What a transaction did as a whole. */
+function deedOf({
   count,
-  call,
-}: Pick<SentItem, 'status' | 'count' | 'call'>): PictureKind {
-  const { action } = call?.summary ?? {};
+  calls: [only],
+  summary,
+  cancels,
+}: Pick<SentItem, 'count' | 'calls' | 'summary' | 'cancels'>):
+  CallSummary | undefined {
+  return cancels === undefined
+    ? count > 1
+      ? summary
+      : only?.summary
+    : undefined;
+}
+
+/** Which picture a transaction has: how it stands, if it isn't settled, else what it does. */
+export function kindOf(
+  item: Parameters<typeof deedOf>[0] & Pick<SentItem, 'status'>,
+): PictureKind {
+  const { status } = item;
+  const { action } = deedOf(item) ?? {};
   return status === 'REVERTED' || status === 'REJECTED'
     ? 'failed'
     : !status.startsWith('ACCEPTED')
       ? 'pending'
-      : ((count > 1 || action === undefined ? undefined : KIND_OF[action]) ??
-        'other');
+      : ((action && KIND_OF[action]) ?? 'other');
 }
 
-/** What a transaction did, in a line. A batch isn't named after its first call. */
-export function transactionTitle({
-  call,
-  account,
-  type,
-  count,
-}: Pick<SentItem, 'account' | 'type' | 'count' | 'call'>): string {
-  return count > 1
-    ? t('send.several', { count: String(count) })
-    : call === undefined
-      ? t(`activity.${type}`)
-      : callTitle(call, account, true);
+/** What a transaction did, in a line. */
+export function transactionTitle(item: SentItem): string {
+  return callsTitle(item, item.account) ?? t(`activity.${item.type}`);
 }

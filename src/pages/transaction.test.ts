@@ -53,10 +53,10 @@ describe('the page of a transaction', () => {
       const [record] = recordsOf(wallet);
       const page = testPage(wallet);
       await openPage(page.context, list);
-      expect(page.text()).toContain('2 steps in one transaction');
+      expect(page.text()).toContain('2 payments');
       expect(page.text().join()).not.toContain('to 0x');
       await page.click(`transaction:${SEPOLIA}:${record?.txnHash ?? ''}`);
-      expect(page.text()).toContain('2 steps in one transaction');
+      expect(page.text()).toContain('2 payments');
     },
   );
 
@@ -128,7 +128,7 @@ describe('the page of a transaction', () => {
       const page = await homeOf(wallet);
       await page.click(`transaction:${SEPOLIA}:0x5`);
       const text = page.text();
-      expect(text.includes('2 steps in one transaction')).toBe(!isOutside);
+      expect(text.includes('2 payments')).toBe(!isOutside);
       expect(text.includes('Fee paid')).toBe(!isOutside);
       expect(text.join()).not.toContain('Only the first');
     },

@@ -19,11 +19,13 @@ import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, toFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { safeText } from '../core/text';
-import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
-import type { CallView, TokenAmount } from '../decode/types';
+import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
+import type { TransactionSummary } from '../state/incoming';
+import { callsMade } from '../transactions/deeds';
+import { callOnChain } from '../transactions/records';
 import { replacementsFor } from '../transactions/replacement';
 import { callTitle, paymentIn } from '../ui/call-text';
 import {
@@ -93,26 +95,38 @@ async function read(
   const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
     txnHash === params.hash;
   const records = kept.filter(isIt);
-  const [known] = sentItems(data, isIt, 1, protocols);
-  if (known === undefined) {
-    throw new Error('The wallet doesn’t know this transaction');
-  }
-  const { account } = known;
   const [own] = records;
   // The calls and the fee of a paymaster's transaction are the paymaster's.
   const isOutside = own?.outside !== undefined;
   const chain = isOutside ? undefined : onChain;
-  const sources = { account, metadata, protocols };
-  const calls = chain?.calls.length ? callsIn(chain, sources) : known.calls;
-  const count = chain?.calls.length || known.count;
-  const paid = count === 1 ? paymentIn(calls) : undefined;
+  const past = data.past.filter(isIt);
+  const summary = chain?.calls.length
+    ? { ...past[0], ...summaryOf(params.hash as Felt, chain, protocols) }
+    : undefined;
+  const [known] = sentItems(
+    { ...data, past: summary === undefined ? past : [summary] },
+    isIt,
+    1,
+    protocols,
+  );
+  if (known === undefined) {
+    throw new Error('The wallet doesn’t know this transaction');
+  }
+  const record = own ?? data.portfolio.activity.find(isIt);
+  const steps =
+    record !== undefined && summary !== undefined
+      ? callsMade(record, { metadata, protocols, known: summary })
+      : known;
+  const [call] = known.calls;
+  const paid = known.count === 1 ? paymentIn(known.calls) : undefined;
   return definedMembers({
     ...known,
     network: networkView(chainId),
-    count,
-    call: calls[0],
+    call,
     /** Its calls, as far as they are known. */
-    calls,
+    calls: steps.calls,
+    /** How many checks of the wallet's own came behind them. */
+    checks: summary === undefined ? 0 : summary.count - steps.count,
     /** Whether `calls` are all. */
     isComplete: chain !== undefined || (isOutside && own.calls?.length === 1),
     /** What it paid, if it was one payment, and what that is worth now. */
@@ -144,19 +158,21 @@ function unitsOf({ contract, units }: TokenAmount) {
   return { token: contract, units: toFelt(BigInt(units)) };
 }
 
-function callsIn(
-  { calls }: PastCalls,
-  sources: Parameters<typeof describeCall>[1] & {
-    readonly protocols: KnownProtocols;
-  },
-): CallView[] {
-  return calls.map(({ contract, selector, calldata }) => {
-    const name = sources.protocols.functionName(selector) ?? selector;
-    return describeCall(
-      { contractAddress: contract, entrypoint: name, calldata },
-      sources,
-    );
-  });
+/** What a node says that a transaction called. */
+function summaryOf(
+  txnHash: Felt,
+  { calls, fee }: PastCalls,
+  { functionName }: KnownProtocols,
+): TransactionSummary {
+  return {
+    txnHash,
+    calls: calls.map((call) => {
+      const { calldata, ...rest } = callOnChain(call, functionName);
+      return { ...rest, calldata: [...calldata] };
+    }),
+    count: calls.length,
+    fee: fee === undefined ? null : toFelt(fee),
+  };
 }
 
 const MAX_REASON = 160;
@@ -214,7 +230,7 @@ function lookOf(status: TransactionView['status']) {
     pending: ['refresh', 'warning'],
     other: ['confirmation', 'success'],
   } as const satisfies Record<string, readonly [IconName, string]>;
-  const kind = kindOf({ status, count: 2 });
+  const kind = kindOf({ status, count: 0, calls: [] });
   return looks[kind === 'failed' || kind === 'pending' ? kind : 'other'];
 }
 
@@ -252,6 +268,7 @@ function steps({
   count,
   account,
   isComplete,
+  checks,
 }: TransactionView): DialogContent {
   return [
     count > 1 &&
@@ -262,6 +279,7 @@ function steps({
         ),
     calls.length > MAX_CALLS &&
       note(t('send.more-calls', { count: String(calls.length - MAX_CALLS) })),
+    checks > 0 && note(t('transaction.checks', { count: String(checks) })),
     !isComplete &&
       calls.length > 0 &&
       calls.length < count &&

@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
 
-import { callsOf, deedOf, settledSummary, toldBy } from './deeds';
+import { callsOf, deedOf, toldBy, withMoved } from './deeds';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
@@ -49,6 +49,8 @@ describe('what a record keeps of its window', () => {
   });
 });
 
+const SOURCES = { metadata: BUNDLED_TOKENS };
+
 describe('what a record tells', () => {
   it('is its window’s words or, without them, its first call', () => {
     const record = recordOf({
@@ -57,26 +59,28 @@ describe('what a record tells', () => {
       contractCallData: ['0x7', '0x0', '0x0'],
     });
     const steps = [{ contract: STRK, entrypoint: 'swap' }];
-    expect(toldBy(record, new Map())).toMatchObject({
+    expect(toldBy(record, SOURCES)).toMatchObject({
       calls: [{ summary: { action: 'transfer' } }],
       count: 1,
     });
     expect(
-      toldBy({ ...record, calls: ['1', '2'], deed: { steps } }, new Map()),
+      toldBy({ ...record, calls: ['1', '2'], deed: { steps } }, SOURCES),
     ).toMatchObject({ calls: [{ entrypoint: 'swap' }], count: 2 });
   });
 
   it('has no text that moves or breaks lines', () => {
     const hostile = recordOf({ contractFuncName: 'a\u202E\nb' });
-    const [call] = toldBy(hostile, new Map()).calls;
+    const [call] = toldBy(hostile, SOURCES).calls;
     expect(call?.entrypoint).not.toMatch(/[\u202E\n]/u);
   });
 
   it('is nothing for a transaction without calls', () => {
     const declaration = recordOf({ txnType: 'declare', contractFuncName: '' });
-    expect(toldBy(declaration, new Map())).toEqual({ calls: [], count: 0 });
+    expect(toldBy(declaration, SOURCES)).toEqual({ calls: [], count: 0 });
   });
 });
+
+type Told = { readonly summary?: CallSummary };
 
 describe('what really came and went', () => {
   const moved: TokenMove[] = [
@@ -93,18 +97,18 @@ describe('what really came and went', () => {
       gets: amount(ETH, 1n),
       exact: 'gives',
     };
-    expect(settledSummary(swap, moved)).toEqual({
+    expect(withMoved({ summary: swap }, moved).summary).toEqual({
       ...swap,
       gets: amount(ETH, 3n),
       exact: 'both',
     });
-    expect(settledSummary(swap, [])).toEqual(swap);
+    expect(withMoved({ summary: swap }, []).summary).toEqual(swap);
   });
 
   it('says what a claim brought', () => {
-    expect(settledSummary({ action: 'claim' }, moved).gets).toEqual(
-      amount(ETH, 3n),
-    );
+    expect(
+      withMoved<Told>({ summary: { action: 'claim' } }, moved).summary?.gets,
+    ).toEqual(amount(ETH, 3n));
   });
 
   it('adds nothing that the window didn’t speak of', () => {
@@ -112,7 +116,7 @@ describe('what really came and went', () => {
       action: 'transfer',
       gives: amount(STRK, 9n),
     };
-    expect(settledSummary(payment, moved)).toEqual({
+    expect(withMoved({ summary: payment }, moved).summary).toEqual({
       ...payment,
       gives: amount(STRK, 10n),
     });

@@ -1,9 +1,12 @@
+import { isCancellation, replacedBy, rivalsOf } from './replacement';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import type { MetadataByContract } from '../core/call';
+import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
-import { padFelt, unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
+import { summarizeBatch } from '../decode/batch-summary';
 import { describeCall } from '../decode/describe-call';
+import type { KnownProtocols } from '../decode/protocols';
 import { tokenAmount } from '../decode/tokens';
 import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 import {
@@ -12,7 +15,7 @@ import {
   type KeptStep,
   type KeptSummary,
 } from '../state/deeds';
-import type { TokenMove } from '../state/incoming';
+import type { TokenMove, TransactionSummary } from '../state/incoming';
 import type { PublicRecord, TransactionRecord } from '../state/transactions';
 import type { DialogView, SendView } from '../views/dialog-views';
 
@@ -86,80 +89,167 @@ function keptAmount(amount: TokenAmount | undefined): KeptAmount | undefined {
     : definedMembers({ token, units, amount: text, symbol });
 }
 
-/** What a transaction did, as lists, pages and notices tell it: its calls as far as they are known,
- * how many there are, and a summary if they belong together. */
-export type ToldCalls = Pick<SendView, 'calls' | 'summary'> & {
+/** The calls of a transaction, as far as they are known, how many there are, and a summary if they
+ * belong together. */
+type CallsMade = Pick<SendView, 'calls' | 'summary'> & {
   readonly count: number;
 };
 
-/**
- * What a transaction did: what its record keeps of its window or, without that, its first call.
- *
- * @param metadata - The tokens that the wallet or the user vouches for today.
- */
-export function toldBy(
-  {
-    deed,
-    calls,
-    txnType,
-    senderAddress,
-    contractAddress,
-    contractFuncName,
-    contractCallData: calldata,
-  }: PublicRecord & Pick<TransactionRecord, 'calls' | 'deed'>,
-  metadata: MetadataByContract,
-): ToldCalls {
-  // The selector, for a function without a known name.
-  const entrypoint = safeText(contractFuncName);
-  const hasCall = txnType === 'invoke' && entrypoint !== '';
-  const count = calls?.length ?? Number(hasCall);
-  if (deed !== undefined) {
-    return { ...callsOf(deed, metadata), count };
+/** What a transaction did, as lists, pages and notices tell it. */
+export type ToldCalls = CallsMade & {
+  /** Set if it only takes the place of another one: what that would have done. */
+  readonly cancels?: CallsMade;
+  /** Whether it takes the place of one with the same calls. */
+  readonly isSpedUp?: true;
+};
+
+/** A record, or a transaction that only the chain has. */
+type ToldRecord = PublicRecord &
+  Partial<Pick<TransactionRecord, 'calls' | 'deed' | 'checks' | 'nonce'>>;
+
+/** What transactions are told with. */
+export type ToldSources = {
+  /** The tokens that the wallet or the user vouches for today. */
+  readonly metadata: MetadataByContract;
+  readonly protocols?: KnownProtocols | undefined;
+  /** The wallet's records of the account, oldest first. */
+  readonly own?: readonly TransactionRecord[];
+  /** What the chain said of it. */
+  readonly known?: TransactionSummary | undefined;
+};
+
+/** What a transaction did: what its record keeps of its window or, without that, its calls as far
+ * as they are known; without the wallet's own checks, and with what really came and went. */
+export function toldBy(record: ToldRecord, sources: ToldSources): ToldCalls {
+  const { own = [] } = sources;
+  const told = toldAlone(record, sources);
+  const kept = own.find(({ txnHash }) => txnHash === record.txnHash);
+  const rivals = kept === undefined ? [] : rivalsOf(kept, own);
+  if (kept === undefined || rivals.length < 2) {
+    return told;
   }
-  const first = describeCall(
-    { contractAddress, entrypoint, calldata },
-    { account: padFelt(senderAddress), metadata, protocols: undefined },
-  );
-  return { calls: hasCall ? [first] : [], count };
+  const { stake } = replacedBy(kept, own);
+  return isCancellation(kept)
+    ? stake === kept
+      ? told
+      : { ...told, cancels: toldAlone(stake, { ...sources, known: undefined }) }
+    : rivals[0] === kept
+      ? told
+      : { ...told, isSpedUp: true };
 }
 
-/** A summary with what really came and went, of the tokens that it names; of one that names no
- * amount, the only one that came. */
-export function settledSummary(
-  summary: CallSummary,
+function toldAlone(record: ToldRecord, sources: ToldSources): CallsMade {
+  const { deed, calls, status } = record;
+  const { metadata, known } = sources;
+  const made =
+    deed === undefined
+      ? callsMade(record, sources)
+      : { count: calls?.length ?? 1, ...callsOf(deed, metadata) };
+  const moved = status.startsWith('ACCEPTED') ? known?.moved : undefined;
+  if (moved === undefined) {
+    return made;
+  }
+  return withMoved(
+    // Of several calls, nobody knows which one moved what.
+    made.count === 1
+      ? { ...made, calls: made.calls.map((call) => withMoved(call, moved)) }
+      : made,
+    moved,
+  );
+}
+
+/** The calls that the chain or a record has, each for itself, without the wallet's own checks. */
+export function callsMade(record: ToldRecord, sources: ToldSources): CallsMade {
+  const { known, ...context } = sources;
+  const account = padFelt(record.senderAddress);
+  const all = known?.calls.length ? known.calls : firstCallOf(record);
+  const calls = all
+    .slice(0, record.checks?.after ?? countWithoutChecks(all, account))
+    .map((call) =>
+      // The entry point is a selector if the function has no known name.
+      describeCall(
+        { ...call, entrypoint: safeText(call.entrypoint) },
+        { protocols: undefined, ...context, account },
+      ),
+    );
+  const checks = all.length - calls.length;
+  const count = (known?.count ?? record.calls?.length ?? all.length) - checks;
+  return definedMembers({
+    calls,
+    count,
+    summary:
+      count > 1 && calls.length === count
+        ? summarizeBatch(calls, account)
+        : undefined,
+  });
+}
+
+function firstCallOf({
+  txnType,
+  contractAddress,
+  contractFuncName: entrypoint,
+  contractCallData: calldata,
+}: ToldRecord): Call[] {
+  return txnType === 'invoke' && entrypoint !== ''
+    ? [{ contractAddress, entrypoint, calldata }]
+    : [];
+}
+
+/** How many calls stand before transfers of the account to itself at the end: checks that the
+ * wallet once added. */
+function countWithoutChecks(calls: readonly Call[], account: Felt): number {
+  const isCheck = ({ entrypoint, calldata: [to = '0x0'] }: Call): boolean =>
+    entrypoint === 'transfer' && padFelt(to) === account;
+  let count = calls.length;
+  while (count > 1 && calls.slice(count - 1).every(isCheck)) {
+    count -= 1;
+  }
+  return count;
+}
+
+/** What has a summary, with what really came and went of the tokens that it names; with what a
+ * claim brought. */
+export function withMoved<Told extends { readonly summary?: CallSummary }>(
+  told: Told,
   moved: readonly TokenMove[],
-): CallSummary {
-  const { action, gives, gets } = summary;
-  const movedOf = (
+): Told {
+  if (told.summary === undefined) {
+    return told;
+  }
+  const { action, gives, gets } = told.summary;
+  const amountOf = (
     named: TokenAmount | undefined,
     isOut: boolean,
   ): TokenAmount | undefined => {
-    const way = moved.filter((move) => (move.isOut === true) === isOut);
     const token = named && unpadFelt(named.contract);
-    const [move, ...others] =
-      token === undefined ? way : way.filter((one) => one.token === token);
+    const [move, ...others] = moved.filter(
+      (one) =>
+        (one.isOut === true) === isOut && one.token === (token ?? one.token),
+    );
     return move === undefined || others.length > 0
-      ? undefined
+      ? named
       : tokenAmount(move.token, BigInt(move.units), BUNDLED_TOKENS);
   };
-  const brings = action === 'swap' || action === 'claim';
-  const [out, back] = [
-    gives && movedOf(gives, true),
-    brings || gets !== undefined ? movedOf(gets, false) : undefined,
-  ];
-  return definedMembers({
-    ...summary,
-    gives: out ?? gives,
-    gets: back ?? gets,
-    exact: out && back ? ('both' as const) : summary.exact,
-  });
+  const out = gives && amountOf(gives, true);
+  const back =
+    gets !== undefined || action === 'claim' ? amountOf(gets, false) : gets;
+  const isDone = action === 'swap' && moved.length > 0;
+  return {
+    ...told,
+    summary: definedMembers({
+      ...told.summary,
+      gives: out,
+      gets: back,
+      exact: isDone ? ('both' as const) : told.summary.exact,
+    }),
+  };
 }
 
 /** Reads what a record keeps. */
 export function callsOf(
   { whole, steps = [] }: Deed,
   metadata: MetadataByContract,
-): Omit<ToldCalls, 'count'> {
+): Pick<ToldCalls, 'calls' | 'summary'> {
   return definedMembers({
     calls: steps.map(({ contract, entrypoint, of, does }): CallView =>
       definedMembers({

@@ -10,7 +10,11 @@ import { padFelt, type Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { MIN_L2_PRICE } from '../starknet/fees';
 import type { Transaction } from '../starknet/transaction';
-import { isIncluded, type TransactionRecord } from '../state/transactions';
+import {
+  isIncluded,
+  isOutside,
+  type TransactionRecord,
+} from '../state/transactions';
 import type { ReplacedTransaction } from '../warnings/judge-sending';
 
 /** How long the network lets nothing replace a declaration, in seconds
@@ -122,6 +126,28 @@ export function rivalsOf(
   own: readonly TransactionRecord[],
 ): TransactionRecord[] {
   return own.filter((other) => BigInt(other.nonce) === BigInt(nonce));
+}
+
+/** Whether another transaction of the account stands for this one: with the same nonce, it is in a
+ * block or came later.
+ *
+ * @param records - The wallet's records, oldest first. */
+export function isReplaced(
+  { txnHash }: Pick<TransactionRecord, 'txnHash'>,
+  records: readonly TransactionRecord[],
+): boolean {
+  const record = records.find((one) => one.txnHash === txnHash);
+  if (record === undefined || isOutside(record)) {
+    return false;
+  }
+  const rivals = rivalsOf(
+    record,
+    records.filter(
+      (one) => one.senderAddress === record.senderAddress && !isOutside(one),
+    ),
+  );
+  const included = rivals.find(({ status }) => isIncluded(status));
+  return (included ?? rivals.at(-1)) !== record;
 }
 
 /** Whether a transaction only uses up its nonce. */

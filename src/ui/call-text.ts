@@ -171,23 +171,40 @@ export function summaryText(
   });
 }
 
+/** Calls of a transaction that was made. */
+type CallsMade = Pick<SendView, 'calls' | 'summary'> & {
+  /** How many there are; some may be unknown. */
+  readonly count: number;
+};
+
 /** What a transaction did, in a line: several calls that don't belong together are counted.
  *
- * @param count - How many calls it has; some may be unknown.
+ * @param told - Its calls; those of the one that it cancels, and whether it sped up another one.
+ * @returns Undefined if it has no calls.
  */
 export function callsTitle(
   {
-    calls: [first],
-    summary,
-    count,
-  }: Pick<SendView, 'calls' | 'summary'> & { readonly count: number },
+    cancels,
+    isSpedUp,
+    ...made
+  }: CallsMade & { readonly cancels?: CallsMade; readonly isSpedUp?: true },
   account: Felt,
 ): string | undefined {
-  return count > 1
-    ? hasAction(summary)
-      ? summaryText(summary, { account, isPast: true })
-      : t('send.several', { count: String(count) })
-    : first && callTitle(first, account, true);
+  if (cancels !== undefined) {
+    const what = callsTitle(cancels, account) ?? t('activity.invoke');
+    return t('activity.canceled', { what });
+  }
+  const { calls, summary, count } = made;
+  const [first] = calls;
+  const title =
+    count > 1
+      ? hasAction(summary)
+        ? summaryText(summary, { account, isPast: true })
+        : t('send.several', { count: String(count) })
+      : first && callTitle(first, account, true);
+  return isSpedUp === true && title !== undefined
+    ? t('activity.sped-up', { what: title })
+    : title;
 }
 
 /** What the window of a replacement is titled: what it does to the transaction with these calls.

@@ -222,6 +222,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         calls: [transfer],
         ...(transfer.summary?.gives && { paid: transfer.summary.gives }),
         value: '$0.18',
+        checks: 0,
         isComplete: true,
         replacements: [],
         fee: '0.020890104',

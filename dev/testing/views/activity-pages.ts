@@ -10,7 +10,7 @@ const sent = {
   ...activity,
   status: 'REVERTED',
   reason: 'no',
-  calls: [activity.call, activity.call].flatMap((call) => call ?? []),
+  calls: [...activity.calls, ...activity.calls],
   count: 3,
   fee: '0.02',
 } as const;

@@ -62,7 +62,7 @@ const SUMMARIES: readonly CallSummary[] = [
         incoming: [BOB],
       }),
   ),
-  ...(['gives', 'gets'] as const).map((exact): CallSummary => ({
+  ...(['gives', 'gets', 'both'] as const).map((exact): CallSummary => ({
     action: 'swap',
     gives: trusted,
     gets: claimed,

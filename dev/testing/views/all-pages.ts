@@ -4,6 +4,7 @@ import { ACCOUNT, BOB, STRK, send } from './views';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import type { ConnectionReport } from '../../../src/core/connection-report';
 import { definedMembers } from '../../../src/core/defined';
+import { TRANSACTION_TYPES } from '../../../src/core/transaction';
 import { type AccountView, renderAccount } from '../../../src/pages/account';
 import { renderAddToken } from '../../../src/pages/add-token';
 import { renderContact } from '../../../src/pages/contact';
@@ -49,10 +50,14 @@ export const TRANSACTIONS = [
   ...namesIn('status').flatMap((status) =>
     status === 'one-word' ? [] : [{ ...activity, status, reason: 'no' }],
   ),
-  ...namesIn('activity').flatMap((type) => {
-    const { call: _call, ...rest } = activity;
-    return type === 'title' || type === 'to' ? [] : [{ ...rest, type }];
-  }),
+  ...TRANSACTION_TYPES.map((type) => ({
+    ...activity,
+    calls: [],
+    count: 0,
+    type,
+  })),
+  { ...activity, isSpedUp: true as const },
+  { ...activity, cancels: { calls: activity.calls, count: 1 } },
   ...[0, 1, 5, 60, 300, 1e5].map((minutes) => ({
     ...activity,
     time: NOW - minutes * MINUTE,

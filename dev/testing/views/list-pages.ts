@@ -53,6 +53,7 @@ const transactionPage: TransactionView & PageState = {
   network: TEST_NETWORK,
   calls: [transfer],
   isComplete: false,
+  checks: 2,
   fee: '1',
   feeInEth: false,
   names: { [ACCOUNT]: 'Account 1' },

@@ -41,7 +41,6 @@ export const activity: SentItem = {
   account: ADDRESS,
   isOpen: false,
   type: 'invoke',
-  call: transfer,
   calls: [transfer],
   count: 1,
   status: 'ACCEPTED_ON_L2',

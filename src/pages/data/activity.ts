@@ -6,9 +6,7 @@ import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { type Felt, unpadFelt, padFelt } from '../../core/felt';
-import { safeText } from '../../core/text';
 import { type TransactionStatus, replacementIn } from '../../core/transaction';
-import { describeCall } from '../../decode/describe-call';
 import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
 import type {
@@ -23,6 +21,8 @@ import {
   MAX_CLAIMS,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { toldBy, type ToldSources } from '../../transactions/deeds';
+import { isReplaced } from '../../transactions/replacement';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 
@@ -117,8 +117,9 @@ export function activityItems(
     padFelt(token) === (contract ?? padFelt(token));
   const sent = sentItems(
     data,
-    ({ senderAddress, contractAddress }) =>
-      isOf(senderAddress, contractAddress),
+    (record) =>
+      isOf(record.senderAddress, record.contractAddress) &&
+      !isReplaced(record, data.kept),
     most,
     protocols,
   );
@@ -170,32 +171,24 @@ export function sentItems(
     )
     .slice(0, most)
     .map((record) =>
-      sentItem(record, details.get(record.txnHash), { metadata, protocols }),
+      sentItem(record, {
+        metadata,
+        protocols,
+        own: kept.filter(
+          ({ senderAddress }) => senderAddress === record.senderAddress,
+        ),
+        known: details.get(record.txnHash),
+      }),
     );
 }
 
 function sentItem(
-  record: PublicRecord &
-    Pick<TransactionRecord, 'calls' | 'inDoubt' | 'claims' | 'outside'>,
-  known: TransactionSummary | undefined,
-  sources: Omit<Parameters<typeof describeCall>[1], 'account'>,
+  record: PublicRecord & Partial<TransactionRecord>,
+  sources: ToldSources,
 ) {
   const account = padFelt(record.senderAddress);
-  const { chainId, txnHash: hash, contractAddress } = record;
-  const hasCall = record.txnType === 'invoke' && record.contractFuncName !== '';
-  const first = {
-    contractAddress,
-    entrypoint: record.contractFuncName,
-    calldata: record.contractCallData,
-  };
-  const calls = known?.calls.length ? known.calls : hasCall ? [first] : [];
-  const described = calls.map((call) =>
-    // The entry point is a selector if the function has no known name.
-    describeCall(
-      { ...call, entrypoint: safeText(call.entrypoint) },
-      { ...sources, account },
-    ),
-  );
+  const { chainId, txnHash: hash } = record;
+  const { known } = sources;
   const isOneWord = (record.claims ?? 0) >= MAX_CLAIMS;
   const isDoubtful = record.inDoubt === true && record.status === 'RECEIVED';
   const status: TransactionStatus | 'DOUBTFUL' = isDoubtful
@@ -227,11 +220,7 @@ function sentItem(
       record.status === 'REJECTED'
         ? replacementIn(record.failureReason)
         : undefined,
-    /** How many calls it has, as far as is known. */
-    count: known?.count ?? record.calls?.length ?? Number(hasCall),
-    /** Its calls, as far as they are known, and the first of them. */
-    calls: described,
-    call: described[0],
+    ...toldBy(record, sources),
     /** In STRK; absent if unknown. */
     fee: known?.fee
       ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)

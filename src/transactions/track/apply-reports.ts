@@ -98,9 +98,12 @@ export async function applyReports(
   }
   await tools.loadLanguage();
   const metadata = metadataWithoutCopies(await tools.tokens.list(chainId));
+  const all = await tools.transactions.list(chainId);
+  const ownOf = ({ senderAddress }: TransactionRecord): TransactionRecord[] =>
+    all.filter((one) => one.senderAddress === senderAddress);
   const ended = news.map((record) => ({
     ...record,
-    ...toldBy(record, metadata),
+    ...toldBy(record, { metadata, own: ownOf(record) }),
   }));
   const notifications = notificationsOf(ended, {
     network: networkView(chainId),
