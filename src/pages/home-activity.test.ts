@@ -1,11 +1,14 @@
-import { sentItems, type SentItem } from './data/activity';
+import { activityItems, sentItems, type SentItem } from './data/activity';
+import { transactionTitle } from './rows';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { padFelt, toFelt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 import { DROPPED_REASON } from '../core/transaction';
 import type { PortfolioCache } from '../state/state';
 import type { PublicRecord, TransactionRecord } from '../state/transactions';
 import { metadataOfTokens } from '../tokens/metadata';
+import { callDigest } from '../transactions/journal/call-digest';
+import { nothingFor } from '../transactions/replacement';
 
 const metadata = metadataOfTokens([]);
 const ACCOUNT = padFelt('0xacc0');
@@ -136,5 +139,86 @@ describe('sentItems', () => {
     for (const shown of itemsOf([], portfolio(...rows))) {
       expect(shown).not.toHaveProperty('call');
     }
+  });
+});
+
+describe('transactions with the same nonce', () => {
+  const pay = (index: number, changes: Partial<TransactionRecord> = {}) => ({
+    ...record(index, { status: 'RECEIVED' }),
+    nonce: '0x7' as const,
+    calls: ['paid'],
+    contractCallData: ['0xb0b', toFelt(10n ** 18n), '0x0'] as Felt[],
+    ...changes,
+  });
+  const cancellation = (changes: Partial<TransactionRecord> = {}) => {
+    const call = nothingFor(ACCOUNT);
+    return pay(2, {
+      calls: [callDigest(call)],
+      contractCallData: [...call.calldata],
+      ...changes,
+    });
+  };
+  const rowsOf = (...records: TransactionRecord[]): string[] =>
+    activityItems(
+      {
+        chainId: SEPOLIA,
+        accounts: [],
+        names: {},
+        watched: [],
+        metadata,
+        portfolio: portfolio(),
+        kept: records,
+        past: [],
+        incoming: [],
+      },
+      {},
+    ).map((item) => (item.what === 'sent' ? transactionTitle(item) : ''));
+
+  it('are one row: what was sped up', () => {
+    expect(rowsOf(pay(1), pay(2))).toEqual(['Send 1 STRK · sped up']);
+    const first = pay(1, { status: 'ACCEPTED_ON_L2' });
+    expect(rowsOf(first, pay(2, { status: 'REJECTED' }))).toEqual([
+      'Send 1 STRK',
+    ]);
+  });
+
+  it('are one row: what was canceled, unless that came too late', () => {
+    const canceled = pay(1, { status: 'REJECTED' });
+    const included = cancellation({ status: 'ACCEPTED_ON_L2' });
+    expect(rowsOf(canceled, included)).toEqual(['Cancellation: Send 1 STRK']);
+    expect(rowsOf(pay(1), cancellation())).toEqual([
+      'Cancellation: Send 1 STRK',
+    ]);
+    const paid = pay(1, { status: 'ACCEPTED_ON_L2' });
+    expect(rowsOf(paid, cancellation({ status: 'REJECTED' }))).toEqual([
+      'Send 1 STRK',
+    ]);
+  });
+});
+
+describe('the wallet’s own checks', () => {
+  const call = (to: Felt) => ({
+    contractAddress: padFelt(STRK),
+    entrypoint: 'transfer',
+    calldata: [to, toFelt(10n ** 18n), '0x0'] as Felt[],
+  });
+  const titleOf = (...calls: ReturnType<typeof call>[]): string[] =>
+    sentItems(
+      {
+        kept: [],
+        portfolio: portfolio(record(1)),
+        past: [{ txnHash: '0x1', calls, count: calls.length, fee: null }],
+        metadata,
+      },
+      () => true,
+    ).map(transactionTitle);
+
+  it('are no payments', () => {
+    expect(titleOf(call('0xb0b'), call(ACCOUNT), call(ACCOUNT))).toEqual([
+      'Send 1 STRK',
+    ]);
+    expect(titleOf(call('0xb0b'), call('0xb1b'))).toEqual([
+      '2 payments: 2 STRK',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { ActivityItem } from './activity';
+import type { ActivityItem, SentItem } from './activity';
+import { hasAction } from '../../ui/call-text';
 import { timeText } from '../../ui/format';
 
 /** At most so many rows are copied at once: a page has room for 50 kB. */
@@ -17,7 +18,7 @@ const HEADER = [
 ];
 
 /** Activity as comma-separated values (RFC 4180), in English whatever the language: a
- * spreadsheet reads it. A batch has a row for each call, the fee in the first. */
+ * spreadsheet reads it. The fee stands in a transaction's first row. */
 export function activityTable(items: readonly ActivityItem[]): string {
   const rows = items.flatMap(rowsOf).slice(0, MAX_ROWS);
   return [HEADER, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
@@ -46,23 +47,44 @@ function rowsOf(item: ActivityItem): string[][] {
       ],
     ];
   }
-  const { calls, fee = '', status, type } = item;
-  const rows = calls.map(({ summary, entrypoint, contract }) => {
-    const { action, gives, gets, to = '', spender = '' } = summary ?? {};
-    const moved = gives ?? gets;
-    const units = moved && (moved.amount ?? moved.units);
-    return [
-      time,
-      action ?? entrypoint,
-      units === undefined ? '' : gives === undefined ? units : `-${units}`,
-      moved?.symbol ?? '',
-      moved?.contract ?? contract,
-      to || spender,
-    ];
+  const { fee = '', status } = item;
+  return deedRows(item).map((row, index) => [
+    time,
+    ...row,
+    index === 0 ? fee : '',
+    status,
+    hash,
+  ]);
+}
+
+/** What a transaction did, with a row for what went and one for what came; of a batch whose calls
+ * don't belong together, for each call. */
+function deedRows({ calls, summary, cancels, type }: SentItem): string[][] {
+  if (cancels !== undefined) {
+    return [['cancellation', '', '', '', '']];
+  }
+  const deeds = hasAction(summary)
+    ? [{ summary, entrypoint: '', contract: '' }]
+    : calls;
+  const rows = deeds.flatMap((deed) => {
+    const { action, gives, gets, to = '', spender = '' } = deed.summary ?? {};
+    const moves = [
+      gives && ([gives, '-'] as const),
+      gets && ([gets, ''] as const),
+    ].filter((move) => move !== undefined);
+    const kind = action ?? deed.entrypoint;
+    const party = to || spender;
+    return moves.length === 0
+      ? [[kind, '', '', deed.contract, party]]
+      : moves.map(([{ amount, units, symbol = '', contract }, sign]) => [
+          kind,
+          `${sign}${amount ?? units}`,
+          symbol,
+          contract,
+          party,
+        ]);
   });
-  return (rows.length === 0 ? [[time, type, '', '', '', '']] : rows).map(
-    (row, index) => [...row, index === 0 ? fee : '', status, hash],
-  );
+  return rows.length === 0 ? [[type, '', '', '', '']] : rows;
 }
 
 /** A cell; spreadsheets run text that begins like a formula, unless it is a number. */
