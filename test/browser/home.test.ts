@@ -33,15 +33,15 @@ describeInBrowser('the home page', () => {
     const home = page.getByRole('region', { name: 'Home page' });
     await pressUntil(
       async () => home.getByRole('button', { name: 'Add account' }).click(SOON),
-      home.getByText('Account 1', { exact: true }),
+      home.getByText('Account 1', { exact: true }).first(),
     );
 
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);
     await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
     await page.getByText('has 100 STRK more').waitFor();
     await pressUntil(
-      async () => home.getByRole('button', { name: 'Refresh' }).click(SOON),
-      home.getByText('100 STRK', { exact: true }),
+      async () => home.getByRole('button', { name: /^Updated/u }).click(SOON),
+      home.getByRole('heading', { name: '100 STRK', exact: true }),
     );
 
     const recipient = home.getByLabel('To', { exact: true });

@@ -30,11 +30,11 @@ describeInBrowser('the local Mainnet', () => {
     const home = page.getByRole('region', { name: 'Home page' });
     await home.getByText('Mainnet', { exact: true }).waitFor();
     await home.getByRole('button', { name: 'Add account' }).click();
-    await home.getByText('Account 1', { exact: true }).waitFor();
+    await home.getByText('Account 1', { exact: true }).first().waitFor();
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);
     await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
-    await home.getByRole('button', { name: 'Refresh' }).click();
-    await home.getByText('100 STRK', { exact: true }).waitFor();
+    await home.getByRole('button', { name: /^Updated/u }).click();
+    await home.getByText('100', { exact: true }).waitFor();
 
     await choose('l2net_executeTxn');
     await edit({ chainId: MAINNET });
