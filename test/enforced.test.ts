@@ -124,6 +124,17 @@ describeOnDevnet('a contract that pays only in simulations', () => {
       );
       // Only the fee is gone.
       expect(before - (await balanceOf(address))).toBeLessThan(ONE / 2n);
+
+      // The wallet's own checks are no payments.
+      const page = await wallet.openHome();
+      await page.click(`transaction:${SEPOLIA}:${hash}`);
+      const told = page.text();
+      expect(told).toContain('Checks that your wallet added: 2');
+      expect(told).toContain('2 steps in one transaction');
+      expect(told.filter((text) => /^\d\. /u.test(text))).toEqual([
+        '1. Allow spending of up to 1 STRK',
+        expect.stringMatching(`^2\\. Use “${entrypoint}” on 0x`),
+      ]);
     },
   );
 });

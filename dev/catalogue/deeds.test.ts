@@ -2,7 +2,7 @@ import { EVERYDAY } from './all';
 import type { Case } from './case';
 import { firstViewOf } from './first-view';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
-import { callsOf, deedOf } from '../../src/transactions/deeds';
+import { keptCalls, deedOf } from '../../src/transactions/deeds';
 import { callTitle, hasAction, summaryText } from '../../src/ui/call-text';
 import type { SendView } from '../../src/views/dialog-views';
 
@@ -41,7 +41,7 @@ describe('what records keep of their windows', () => {
   it('says what the window said', () => {
     expect(windows.length).toBeGreaterThan(50);
     for (const [name, view] of windows) {
-      const told = callsOf(deedOf(view) ?? {}, BUNDLED_TOKENS);
+      const told = keptCalls(deedOf(view) ?? {}, BUNDLED_TOKENS);
       expect([name, wordsOf(told, view.account)]).toEqual([
         name,
         wordsOf(view, view.account).slice(0, 20),

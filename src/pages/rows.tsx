@@ -154,7 +154,7 @@ type RowParts = readonly [
 
 function sentRow(item: SentItem, { names }: ItemContext): RowParts {
   const { status } = item;
-  const { to } = deedOf(item) ?? {};
+  const { to } = mainSummary(item) ?? {};
   return [
     kindPicture(kindOf(item), 'row'),
     transactionTitle(item),
@@ -244,7 +244,7 @@ const KIND_OF: Partial<Record<CallAction, PictureKind>> = {
 };
 
 /** What a transaction did as a whole. */
-function deedOf({
+function mainSummary({
   count,
   calls: [only],
   summary,
@@ -260,10 +260,10 @@ function deedOf({
 
 /** Which picture a transaction has: how it stands, if it isn't settled, else what it does. */
 export function kindOf(
-  item: Parameters<typeof deedOf>[0] & Pick<SentItem, 'status'>,
+  item: Parameters<typeof mainSummary>[0] & Pick<SentItem, 'status'>,
 ): PictureKind {
   const { status } = item;
-  const { action } = deedOf(item) ?? {};
+  const { action } = mainSummary(item) ?? {};
   return status === 'REVERTED' || status === 'REJECTED'
     ? 'failed'
     : !status.startsWith('ACCEPTED')

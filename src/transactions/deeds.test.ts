@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
 
-import { callsOf, deedOf, toldBy, withMoved } from './deeds';
+import { keptCalls, deedOf, toldBy, withMoved } from './deeds';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
@@ -22,7 +22,7 @@ describe('what a record keeps of its window', () => {
   });
 
   it('speaks of a token that nobody vouches for in the words of then', () => {
-    const [step] = callsOf(
+    const [step] = keptCalls(
       {
         steps: [
           {

@@ -144,7 +144,7 @@ function toldAlone(record: ToldRecord, sources: ToldSources): CallsMade {
   const made =
     deed === undefined
       ? callsMade(record, sources)
-      : { count: calls?.length ?? 1, ...callsOf(deed, metadata) };
+      : { count: calls?.length ?? 1, ...keptCalls(deed, metadata) };
   const moved = status.startsWith('ACCEPTED') ? known?.moved : undefined;
   if (moved === undefined) {
     return made;
@@ -165,13 +165,16 @@ export function callsMade(record: ToldRecord, sources: ToldSources): CallsMade {
   const all = known?.calls.length ? known.calls : firstCallOf(record);
   const calls = all
     .slice(0, record.checks?.after ?? countWithoutChecks(all, account))
-    .map((call) =>
-      // The entry point is a selector if the function has no known name.
-      describeCall(
-        { ...call, entrypoint: safeText(call.entrypoint) },
+    .map((call, index) => {
+      // The chain has only a selector of a function; its window had its name.
+      const kept = record.deed?.steps?.[index];
+      const { entrypoint } =
+        kept?.contract === padFelt(call.contractAddress) ? kept : call;
+      return describeCall(
+        { ...call, entrypoint: safeText(entrypoint) },
         { protocols: undefined, ...context, account },
-      ),
-    );
+      );
+    });
   const checks = all.length - calls.length;
   const count = (known?.count ?? record.calls?.length ?? all.length) - checks;
   return definedMembers({
@@ -246,7 +249,7 @@ export function withMoved<Told extends { readonly summary?: CallSummary }>(
 }
 
 /** Reads what a record keeps. */
-export function callsOf(
+export function keptCalls(
   { whole, steps = [] }: Deed,
   metadata: MetadataByContract,
 ): Pick<ToldCalls, 'calls' | 'summary'> {

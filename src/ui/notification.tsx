@@ -15,7 +15,6 @@ import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 import type { CallView, TokenAmount } from '../decode/types';
-import type { SendView } from '../views/dialog-views';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -95,8 +94,7 @@ function escaped(text: string): string {
 }
 
 /** A transaction that ended, and what its record tells of its calls. */
-type EndedTransaction = Pick<SendView, 'calls' | 'summary'> & {
-  readonly count: number;
+type EndedTransaction = Parameters<typeof callsTitle>[0] & {
   readonly txnType: TransactionType;
   readonly senderAddress: Felt;
   readonly txnHash: Felt;
@@ -180,7 +178,7 @@ function describeEnded(
   const title = hidesBalances
     ? unnamed
     : (callsTitle(told, padFelt(senderAddress)) ?? unnamed);
-  if (told.count !== 1 || only === undefined) {
+  if (told.count !== 1 || only === undefined || told.cancels !== undefined) {
     return { title, to: [] };
   }
   const [party] = callParties(only);

@@ -1,7 +1,6 @@
 import { statusOf as statusIn } from './report';
 import { pollPending, pollOnSchedule } from './schedule';
 import {
-  lyingNode,
   type LyingNode,
   findingsOf,
   poll,
@@ -192,26 +191,6 @@ describe('the user’s own node', () => {
       expect(node.looks).not.toContain('honest');
     },
   );
-});
-
-describe('a transaction that ended since the last poll', () => {
-  const ended = async (count: number): Promise<unknown[]> => {
-    const node = lyingNode({});
-    for (let amount = 1; amount <= count; amount += 1) {
-      await send(node.wallet, amount);
-    }
-    node.claim('REVERTED');
-    node.show('ACCEPTED_ON_L2');
-    await poll(node, 20);
-    return node.wallet.notices;
-  };
-
-  it('is announced on its own with up to three, else in a total', async () => {
-    expect(await ended(3)).toHaveLength(3);
-    expect(await ended(4)).toStrictEqual([
-      'Transactions: 0 failed, 4 confirmed. Sepolia · test',
-    ]);
-  });
 });
 
 const NOW = 1_000_000;

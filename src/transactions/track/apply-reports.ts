@@ -27,6 +27,7 @@ import {
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
 import { toldBy } from '../deeds';
+import { isReplaced } from '../replacement';
 import type { TransactionTools } from '../tools';
 
 /** After how many seconds a transaction that no endpoint knows counts as dropped. */
@@ -101,7 +102,11 @@ export async function applyReports(
   const all = await tools.transactions.list(chainId);
   const ownOf = ({ senderAddress }: TransactionRecord): TransactionRecord[] =>
     all.filter((one) => one.senderAddress === senderAddress);
-  const ended = news.map((record) => ({
+  // What took its place tells of both.
+  const told = news.filter(
+    (record) => record.status !== 'REJECTED' || !isReplaced(record, all),
+  );
+  const ended = told.map((record) => ({
     ...record,
     ...toldBy(record, { metadata, own: ownOf(record) }),
   }));
