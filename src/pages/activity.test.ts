@@ -7,6 +7,7 @@ import {
   type IncomingChain,
 } from '../../dev/testing/nodes/incoming-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { activity } from '../../dev/testing/wallet/home-page';
 import { BOB } from '../../dev/testing/wallet/open-page';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';
@@ -223,6 +224,31 @@ describe('the table', () => {
     expect(row).toBe(
       `,taken,-0.5,"'=HYPERLINK(""https://bad.example"")",${GEM},,,,`,
     );
+  });
+
+  it('has a row for what went and one for what came, and none for a cancellation', () => {
+    const amount = (symbol: string, text: string) => ({
+      contract: GEM,
+      units: '5',
+      amount: text,
+      symbol,
+      trusted: true,
+    });
+    const summary = {
+      action: 'swap',
+      gives: amount('STRK', '10'),
+      gets: amount('ETH', '0.1'),
+    } as const;
+    const swap = { ...activity, count: 2, summary, fee: '0.02' };
+    const cancels = { calls: activity.calls, count: 1 };
+    const [, ...rows] = activityTable([swap, { ...activity, cancels }])
+      .split('\r\n')
+      .map((row) => row.split(',').slice(1, 7).join());
+    expect(rows).toEqual([
+      `swap,-10,STRK,${GEM},,0.02`,
+      `swap,0.1,ETH,${GEM},,`,
+      'cancellation,,,,,',
+    ]);
   });
 
   it('has a limited length', () => {
