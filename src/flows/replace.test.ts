@@ -151,9 +151,10 @@ describe('of the two, only one runs', () => {
     expect(records[1 - winner]).toMatchObject({
       failureReason: `Another transaction of the account took its nonce: ${chain.hashOf(winner)}`,
     });
-    expect(JSON.stringify(wallet.notices)).toContain(
-      `Another transaction of this account replaced it: ${chain.hashOf(winner)}`,
-    );
+    // One notice for both.
+    expect(wallet.notices).toStrictEqual([
+      expect.stringMatching(/^Sent 0\.0+1 STRK\. .*Confirmed/u),
+    ]);
     expect(records.every((record) => !('signed' in record))).toBe(true);
     expect(
       await wallet.call('l2net_getTransactionStatus', {

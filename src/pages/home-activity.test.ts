@@ -182,6 +182,11 @@ describe('transactions with the same nonce', () => {
     ]);
   });
 
+  it('are two rows if they pay different things', () => {
+    const other = pay(2, { calls: ['other'], status: 'ACCEPTED_ON_L2' });
+    expect(rowsOf(pay(1, { status: 'REJECTED' }), other)).toHaveLength(2);
+  });
+
   it('are one row: what was canceled, unless that came too late', () => {
     const canceled = pay(1, { status: 'REJECTED' });
     const included = cancellation({ status: 'ACCEPTED_ON_L2' });

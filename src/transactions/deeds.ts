@@ -1,4 +1,4 @@
-import { isCancellation, replacedBy, rivalsOf } from './replacement';
+import { isCancellation, repeats, replacedBy, rivalsOf } from './replacement';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
@@ -133,9 +133,9 @@ export function toldBy(record: ToldRecord, sources: ToldSources): ToldCalls {
     ? stake === kept
       ? told
       : { ...told, cancels: toldAlone(stake, { ...sources, known: undefined }) }
-    : rivals[0] === kept
-      ? told
-      : { ...told, isSpedUp: true };
+    : rivals.slice(0, rivals.indexOf(kept)).some((one) => repeats(kept, one))
+      ? { ...told, isSpedUp: true }
+      : told;
 }
 
 function toldAlone(record: ToldRecord, sources: ToldSources): CallsMade {

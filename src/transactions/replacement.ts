@@ -128,8 +128,8 @@ export function rivalsOf(
   return own.filter((other) => BigInt(other.nonce) === BigInt(nonce));
 }
 
-/** Whether another transaction of the account stands for this one: with the same nonce, it is in a
- * block or came later.
+/** Whether another transaction of the account stands for this one: with the same nonce and the same
+ * calls, it is in a block or came later; or one of the two only cancels the other.
  *
  * @param records - The wallet's records, oldest first. */
 export function isReplaced(
@@ -147,7 +147,13 @@ export function isReplaced(
     ),
   );
   const included = rivals.find(({ status }) => isIncluded(status));
-  return (included ?? rivals.at(-1)) !== record;
+  const winner = included ?? rivals.at(-1) ?? record;
+  return (
+    winner !== record &&
+    (isCancellation(winner) ||
+      isCancellation(record) ||
+      repeats(winner, record))
+  );
 }
 
 /** Whether a transaction only uses up its nonce. */
@@ -175,6 +181,14 @@ export function replacedBy(
       origin !== undefined && sameCalls(calls ?? [], stake.calls ?? []),
   );
   return { stake, origin: asked?.origin ?? WALLET_REQUESTER };
+}
+
+/** Whether two transactions have the same calls. */
+export function repeats(
+  one: Pick<TransactionRecord, 'calls'>,
+  other: Pick<TransactionRecord, 'calls'>,
+): boolean {
+  return sameCalls(one.calls ?? [], other.calls ?? []);
 }
 
 function sameCalls(one: readonly string[], other: readonly string[]): boolean {
