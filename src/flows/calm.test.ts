@@ -84,7 +84,10 @@ const ACTIONS: Readonly<
     act: async (market) => {
       const all = market.balance(STRK);
       market.act(transfer(STRK, FRIEND, all), ACCOUNT);
-      return ask(market, 'l2net_executeTxn', { calls: [move] });
+      // The market's paymaster makes no transaction that a node could know.
+      return ask(market, 'l2net_executeTxn', { calls: [move] }).catch(
+        () => undefined,
+      );
     },
     findings: [],
   },
