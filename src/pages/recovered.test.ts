@@ -150,7 +150,7 @@ const OWN_SENDS: Record<string, OwnSend> = {
       [`transactions-${SEPOLIA}`]: storedRecords(STUCK),
     },
     act: click(`cancel:${SEPOLIA}:${STUCK.txnHash}`),
-    notice: /^Sent 0 STRK/u,
+    notice: /^Cancellation: /u,
   },
 };
 

@@ -139,7 +139,7 @@ it.each([0, 100, 500])(
     await poll(wallet);
     const payment = recordCalls(wallet);
     await pay();
-    expect(bytesWritten(payment)).toBeLessThan(3_500);
+    expect(bytesWritten(payment)).toBeLessThan(4_000);
     const outcome = recordCalls(wallet);
     await poll(wallet);
     expect(bytesWritten(outcome)).toBeLessThan(10_000);

@@ -32,7 +32,7 @@ export const HOSTILE_MS = 300;
 export const LOAD = { homeMs: 300, balanceMs: 1_000, heldBytes: 16_000_000 };
 
 /** The bytes that a payment and its outcome may write, however much is stored. */
-export const WRITTEN = { payment: 3_500, outcome: 10_000 };
+export const WRITTEN = { payment: 4_000, outcome: 10_000 };
 
 /** What an owner of the bundle's bytes may take: a folder of src, a library, all texts,
  * or the bundler. */
