@@ -2,7 +2,7 @@ import { SEPOLIA } from './config/networks';
 import { STRK } from './config/tokens';
 import type { Context } from './context/context';
 import { padFelt } from './core/felt';
-import type { PageName } from './pages/parts';
+import type { PageName } from './pages/button-names';
 import { flattenTexts, setTexts } from './ui/translate';
 import { englishTexts } from '../dev/simulator/english';
 import { EXAMPLE_REQUESTS } from '../dev/testing/inputs/example-requests';

@@ -2,9 +2,10 @@ import { EVERYDAY } from './all';
 import type { Case } from './case';
 import { firstViewOf } from './first-view';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
-import { keptCalls, deedOf } from '../../src/transactions/deeds';
+import { deedOf, toldBy } from '../../src/transactions/deeds';
 import { callTitle, hasAction, summaryText } from '../../src/ui/call-text';
 import type { SendView } from '../../src/views/dialog-views';
+import { recordOf } from '../testing/wallet/records';
 
 /** The most bytes that records may keep of their windows, on average. */
 const AVERAGE_BYTES = 400;
@@ -41,7 +42,11 @@ describe('what records keep of their windows', () => {
   it('says what the window said', () => {
     expect(windows.length).toBeGreaterThan(50);
     for (const [name, view] of windows) {
-      const told = keptCalls(deedOf(view) ?? {}, BUNDLED_TOKENS);
+      const deed = deedOf(view) ?? {};
+      const calls = view.calls.map(String);
+      const told = toldBy(recordOf({ calls, deed }), {
+        metadata: BUNDLED_TOKENS,
+      });
       expect([name, wordsOf(told, view.account)]).toEqual([
         name,
         wordsOf(view, view.account).slice(0, 20),

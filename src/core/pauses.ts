@@ -6,7 +6,7 @@ export const PAUSES = {
   unanswered: [500, 1_500, 4_000],
   refused: [500, 1_500],
   /** Before each read of the transaction that a paymaster named: half a minute in total. */
-  named: [0, 1_000, 2_000, 4_000, 8_000, 15_000],
+  namedByPaymaster: [0, 1_000, 2_000, 4_000, 8_000, 15_000],
   /** Between two reads of the nonce while a transaction waits for a block to be closed: a minute in
    * total. */
   closedBlock: { pauseMs: 2_000, tries: 30 },

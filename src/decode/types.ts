@@ -134,3 +134,19 @@ export type CallView = {
   /** The calls that this one makes the called account execute (SNIP-9). */
   readonly nested?: readonly CallView[];
 };
+
+/** The calls of a transaction, as far as they are known, and a summary if they belong together. */
+export type CallsMade = {
+  readonly calls: readonly CallView[];
+  readonly summary?: CallSummary;
+  /** How many there are. */
+  readonly count: number;
+};
+
+/** What a transaction did, as lists, pages and notices tell it. */
+export type ToldCalls = CallsMade & {
+  /** Set if it only takes the place of another one: what that would have done. */
+  readonly cancels?: CallsMade;
+  /** Whether it takes the place of one with the same calls. */
+  readonly isSpedUp?: true;
+};

@@ -1,7 +1,6 @@
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
-import { totalOf } from '../core/bigints';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
-import { groupByKey } from '../core/groups';
+import { sumByKey } from '../core/groups';
 import { readEvent } from '../decode/token-events';
 import { query, queryEach, type Query } from '../http/query';
 import type { Receipt } from '../starknet/history-reads';
@@ -76,22 +75,19 @@ export function netMoves(
     return undefined;
   }
   const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
-  const byToken = groupByKey([
+  const net = sumByKey([
     ...ownEffects([receipt], account).map(
       ({ token, delta }) => [unpadFelt(token), delta] as const,
     ),
     [STRK, paid] as const,
   ]);
-  return [...byToken].flatMap(([token, deltas]) => {
-    const sum = totalOf(deltas);
-    return sum === 0n || !BUNDLED_TOKENS.has(token)
+  return [...net].flatMap(([token, sum]) =>
+    sum === 0n || !BUNDLED_TOKENS.has(token)
       ? []
-      : [
-          sum < 0n
-            ? { token, units: toFelt(-sum), isOut: true as const }
-            : { token, units: toFelt(sum) },
-        ];
-  });
+      : sum < 0n
+        ? [{ token, units: toFelt(-sum), isOut: true as const }]
+        : [{ token, units: toFelt(sum) }],
+  );
 }
 
 /** A stretch of blocks within which a balance changed by more than own transactions did. */

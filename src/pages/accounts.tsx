@@ -1,10 +1,10 @@
 import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { BACK_BUTTON } from './button-names';
 import { namedAccounts, strkOf } from './data/accounts';
 import { stakesUnder, totalText, valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
 import {
-  BACK_BUTTON,
   countedText,
   emptyPart,
   framed,

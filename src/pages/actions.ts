@@ -1,3 +1,9 @@
+import {
+  splitButtonName,
+  type AccountVerb,
+  type NetworkVerb,
+  type SiteVerb,
+} from './button-names';
 import { takeBack } from './data/approval-checks';
 import {
   foundNotice,
@@ -6,12 +12,6 @@ import {
   searchText,
 } from './found-accounts';
 import { type PageNotice } from './notice-banner';
-import {
-  splitButtonName,
-  type AccountVerb,
-  type NetworkVerb,
-  type SiteVerb,
-} from './parts';
 import { addAccount } from '../accounts/add-account';
 import { ownAccount } from '../accounts/derived-accounts';
 import { siteNetwork } from '../accounts/site-account';

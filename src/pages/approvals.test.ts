@@ -175,6 +175,13 @@ describe('the approvals page', () => {
     expect(page.text()).toContain('NFT #2');
   });
 
+  it('names a token that nobody knows in a row, without its base units', async () => {
+    const unknown = { ...GIVEN, token: padFelt('0xbad') };
+    const { page } = await filled([unknown], chainWith(5n));
+    expect(page.below('Unknown token')).toBe('0x0000…5bed');
+    expect(page.text().join()).not.toContain('base units');
+  });
+
   it('turns pages', async () => {
     const many = Array.from({ length: 41 }, (_, index) => ({
       ...GIVEN,

@@ -5,6 +5,7 @@ import {
   Form,
   Checkbox,
 } from '@metamask/snaps-sdk/jsx';
+import { BACK_BUTTON, splitButtonName, type PageName } from './button-names';
 import { checkStanding, takeBack } from './data/approval-checks';
 import {
   approvedText,
@@ -16,16 +17,7 @@ import {
 import type { PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
-import {
-  BACK_BUTTON,
-  emptyPart,
-  framed,
-  menuRow,
-  pageBox,
-  pictureRow,
-  splitButtonName,
-  type PageName,
-} from './parts';
+import { emptyPart, framed, menuRow, pageBox, pictureRow } from './parts';
 import { listPart, rowLabel } from './rows';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';

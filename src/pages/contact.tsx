@@ -6,10 +6,11 @@ import {
   Copyable,
   Button,
 } from '@metamask/snaps-sdk/jsx';
+import { type PageName } from './button-names';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams } from './page';
-import { type PageName, formBox, menuRow, pageHead, textField } from './parts';
+import { formBox, menuRow, pageHead, textField } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Context } from '../context/context';

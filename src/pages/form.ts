@@ -1,8 +1,8 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
+import { splitButtonName, type PageName } from './button-names';
 import { type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import type { Page, PageHandle, RouteParams } from './page';
-import { splitButtonName, type PageName } from './parts';
 import type { Context } from '../context/context';
 import type { FormDraft } from '../state/state';
 import {

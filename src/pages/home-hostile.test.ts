@@ -1,5 +1,5 @@
+import type { PageName } from './button-names';
 import { renderHome } from './home';
-import type { PageName } from './parts';
 import { openPage } from './router';
 import { renderSites } from './sites';
 import { renderTransaction } from './transaction';

@@ -1,7 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import type { PageName } from './button-names';
 import type { PageNotice, PageState } from './notice-banner';
-import type { PageName } from './parts';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { PageDrawing, PageRoute } from '../ui/page-interfaces';

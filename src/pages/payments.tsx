@@ -5,6 +5,7 @@ import {
   Field,
   FileInput,
 } from '@metamask/snaps-sdk/jsx';
+import { BACK_BUTTON, REVIEW_BUTTON } from './button-names';
 import {
   lineOf,
   MAX_TEXT,
@@ -26,13 +27,7 @@ import { totalsOf } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';
-import {
-  BACK_BUTTON,
-  REVIEW_BUTTON,
-  formBox,
-  textField,
-  titleLine,
-} from './parts';
+import { formBox, textField, titleLine } from './parts';
 import { reviewTransfers } from './send-transfers';
 import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';

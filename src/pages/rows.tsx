@@ -1,4 +1,5 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { type ButtonTarget } from './button-names';
 import {
   ACCOUNT_FIELD,
   ALL_ACCOUNTS,
@@ -6,7 +7,7 @@ import {
 } from './data/accounts';
 import type { ActivityItem, ReceivedItem, SentItem } from './data/activity';
 import type { TokenValues } from './data/values';
-import { pictureRow, cardSelector, type ButtonTarget } from './parts';
+import { pictureRow, cardSelector } from './parts';
 import type { CallAction } from '../core/call-action';
 import type { Felt } from '../core/felt';
 import type { CallSummary, TokenAmount } from '../decode/types';

@@ -6,6 +6,12 @@ import {
   Section,
 } from '@metamask/snaps-sdk/jsx';
 import {
+  BACK_BUTTON,
+  MAXIMUM_BUTTON,
+  type PageName,
+  REVIEW_BUTTON,
+} from './button-names';
+import {
   type FormData,
   readFormData,
   type SendFormView,
@@ -24,16 +30,12 @@ import { formPage, type OpenForm } from './form';
 import { noticeBanner } from './notice-banner';
 import type { Page } from './page';
 import {
-  BACK_BUTTON,
   amountField,
   availableLine,
   cardSelector,
   type CardOption,
   formBox,
-  MAXIMUM_BUTTON,
   menuRow,
-  type PageName,
-  REVIEW_BUTTON,
   textField,
   titleLine,
 } from './parts';
@@ -250,8 +252,7 @@ const FEW_RECIPIENTS = 5;
 const MANY_RECIPIENTS = 12;
 
 /** The first tokens, the chosen one and the one that the form was opened for, and the way to the
- * others. Only a bundled token's symbol
- * can be trusted; the whole address of another is below it. */
+ * others. Only a bundled token's symbol can be trusted; the whole address of another is below it. */
 function tokenField(
   { tokens, opened, filled = {} }: SendFormView,
   chosen: SendToken | undefined,

@@ -55,6 +55,7 @@ describe('the account of a connected site', () => {
     const text = (address: string, index: number): string =>
       `Sees only Account ${String(index + 1)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Sepolia · test.`;
     expect(page.text()).toContain('Account 1');
+    expect(JSON.stringify(page.drawn.at(-1))).toContain(`"${opens(SITE)}"`);
     await page.click(opens(SITE));
     expect(page.text()).toContain(text(FIRST, 0));
     await page.click(BUTTON);

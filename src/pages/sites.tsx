@@ -4,9 +4,10 @@ import {
   Image,
   Text,
 } from '@metamask/snaps-sdk/jsx';
+import { type SiteVerb } from './button-names';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
-import { framed, menuRow, pageBox, pictureRow, type SiteVerb } from './parts';
+import { framed, menuRow, pageBox, pictureRow } from './parts';
 import { listPart } from './rows';
 import { findSiteAccount } from '../accounts/site-account';
 import { networkView } from '../config/networks';

@@ -5,6 +5,7 @@ import {
   Card,
   Section,
 } from '@metamask/snaps-sdk/jsx';
+import { MAXIMUM_BUTTON } from './button-names';
 import { strkOf } from './data/accounts';
 import {
   type FieldError,
@@ -21,7 +22,6 @@ import { type Page, type RouteParams, chainNamed, typedText } from './page';
 import {
   amountField,
   availableLine,
-  MAXIMUM_BUTTON,
   buttonRow,
   cardSelector,
   formBox,

@@ -1,10 +1,11 @@
 import { is } from 'superstruct';
 
-import { keptCalls, deedOf, toldBy, withMoved } from './deeds';
+import { deedOf, toldBy } from './deeds';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
+import { send, transfer } from '../../dev/testing/views/views';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
-import type { Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { CallSummary } from '../decode/types';
 import { DeedShape } from '../state/deeds';
@@ -14,6 +15,8 @@ import type { SendView } from '../views/dialog-views';
 
 const VIEWS = DIALOGS.filter((view): view is SendView => view.type === 'send');
 
+const SOURCES = { metadata: BUNDLED_TOKENS };
+
 describe('what a record keeps of its window', () => {
   it('can be read again, whatever the window showed', () => {
     for (const view of VIEWS) {
@@ -21,35 +24,33 @@ describe('what a record keeps of its window', () => {
     }
   });
 
+  it('is nothing if it couldn’t be read again, which would lose the record', () => {
+    const summary: CallSummary = {
+      action: 'bridge-out',
+      l1Recipient: `0x${'1'.repeat(200)}`,
+    };
+    const calls = [{ ...transfer, summary }];
+    expect(deedOf({ ...send, calls })).toBeUndefined();
+  });
+
   it('speaks of a token that nobody vouches for in the words of then', () => {
-    const [step] = keptCalls(
-      {
-        steps: [
-          {
-            contract: '0x5',
-            entrypoint: 'transfer',
-            does: {
-              action: 'transfer',
-              gives: {
-                token: '0x5',
-                units: '25',
-                amount: '2.5',
-                symbol: 'GEM',
-              },
-              to: '0x7',
-            },
-          },
-        ],
-      },
-      new Map(),
+    const gives = {
+      token: '0x5',
+      units: '25',
+      amount: '2.5',
+      symbol: 'GEM',
+    } as const;
+    const does = { action: 'transfer', gives, to: '0x7' } as const;
+    const steps = [{ contract: '0x5' as const, entrypoint: 'transfer', does }];
+    const [step] = toldBy(
+      recordOf({ calls: ['1'], deed: { steps } }),
+      SOURCES,
     ).calls;
     expect(step && callTitle(step, '0x1')).toBe(
       'Send 2.5 GEM (unverified, 25 base units)',
     );
   });
 });
-
-const SOURCES = { metadata: BUNDLED_TOKENS };
 
 describe('what a record tells', () => {
   it('is its window’s words or, without them, its first call', () => {
@@ -80,8 +81,6 @@ describe('what a record tells', () => {
   });
 });
 
-type Told = { readonly summary?: CallSummary };
-
 describe('what really came and went', () => {
   const moved: TokenMove[] = [
     { token: STRK, units: '0xa', isOut: true },
@@ -89,26 +88,67 @@ describe('what really came and went', () => {
   ];
   const amount = (token: Felt, units: bigint) =>
     tokenAmount(token, units, BUNDLED_TOKENS);
+  /** What is told of calls whose window said this, once the chain has said what moved. */
+  const toldOf = (
+    summary: CallSummary,
+    count = 1,
+    known: readonly TokenMove[] | undefined = moved,
+    status: 'RECEIVED' | 'ACCEPTED_ON_L2' = 'ACCEPTED_ON_L2',
+  ): CallSummary | undefined => {
+    const calls = Array.from({ length: count }, () => ({
+      ...transfer,
+      summary,
+    }));
+    const deed = deedOf({ ...send, calls, summary });
+    const told = toldBy(
+      recordOf({ status, calls: calls.map(String), ...(deed && { deed }) }),
+      {
+        ...SOURCES,
+        known: {
+          txnHash: '0x5',
+          calls: [],
+          count,
+          fee: null,
+          moved: [...known],
+        },
+      },
+    );
+    return count === 1 ? told.calls[0]?.summary : told.summary;
+  };
 
-  it('takes the place of a swap’s limits', () => {
-    const swap: CallSummary = {
-      action: 'swap',
-      gives: amount(STRK, 10n),
-      gets: amount(ETH, 1n),
-      exact: 'gives',
-    };
-    expect(withMoved({ summary: swap }, moved).summary).toEqual({
+  const swap: CallSummary = {
+    action: 'swap',
+    gives: amount(STRK, 10n),
+    gets: amount(ETH, 1n),
+    exact: 'gives',
+  };
+
+  it.each([1, 2])('takes the place of a swap’s limits: %i calls', (count) => {
+    expect(toldOf(swap, count)).toEqual({
       ...swap,
       gets: amount(ETH, 3n),
       exact: 'both',
     });
-    expect(withMoved({ summary: swap }, []).summary).toEqual(swap);
+    expect(toldOf(swap, count, [])).toEqual(swap);
+    expect(toldOf(swap, count, moved, 'RECEIVED')).toEqual(swap);
+  });
+
+  it('leaves a limit a limit, if what came is of no bundled token', () => {
+    const gets = {
+      ...amount(ETH, 1n),
+      contract: padFelt('0xbad'),
+      trusted: false,
+    };
+    const other: CallSummary = {
+      action: 'swap',
+      gives: amount(STRK, 9n),
+      gets,
+    };
+    expect(toldOf(other)).toEqual({ ...other, gives: amount(STRK, 10n) });
   });
 
   it('says what a claim brought', () => {
-    expect(
-      withMoved<Told>({ summary: { action: 'claim' } }, moved).summary?.gets,
-    ).toEqual(amount(ETH, 3n));
+    expect(toldOf({ action: 'claim' })?.gets).toEqual(amount(ETH, 3n));
   });
 
   it('adds nothing that the window didn’t speak of', () => {
@@ -116,9 +156,6 @@ describe('what really came and went', () => {
       action: 'transfer',
       gives: amount(STRK, 9n),
     };
-    expect(withMoved({ summary: payment }, moved).summary).toEqual({
-      ...payment,
-      gives: amount(STRK, 10n),
-    });
+    expect(toldOf(payment)).toEqual({ ...payment, gives: amount(STRK, 10n) });
   });
 });

@@ -1,4 +1,6 @@
-import { isCancellation, repeats, replacedBy, rivalsOf } from './replacement';
+import { is } from 'superstruct';
+
+import { isCancellation, repeats, replacedBy } from './replacement';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
@@ -8,9 +10,16 @@ import { summarizeBatch } from '../decode/batch-summary';
 import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { tokenAmount } from '../decode/tokens';
-import type { CallSummary, CallView, TokenAmount } from '../decode/types';
+import type {
+  CallSummary,
+  CallView,
+  CallsMade,
+  ToldCalls,
+  TokenAmount,
+} from '../decode/types';
 import {
   type Deed,
+  DeedShape,
   type KeptAmount,
   type KeptStep,
   type KeptSummary,
@@ -24,12 +33,13 @@ const MAX_STEPS = 20;
 const MAX_IDS = 8;
 
 /** What a window says that a transaction does, as its record keeps it; undefined if the window
- * tells of no calls. */
+ * tells of no calls, or of something that couldn't be read again: that would lose the record. */
 export function deedOf(view: DialogView): Deed | undefined {
-  if (view.type !== 'send') {
-    return undefined;
-  }
-  const { calls, summary } = view;
+  const deed = view.type === 'send' ? keptDeed(view) : undefined;
+  return deed !== undefined && is(deed, DeedShape) ? deed : undefined;
+}
+
+function keptDeed({ calls, summary }: SendView): Deed {
   const whole = calls.length > 1 ? summary : undefined;
   const isToldWhole =
     whole?.action !== undefined &&
@@ -89,20 +99,6 @@ function keptAmount(amount: TokenAmount | undefined): KeptAmount | undefined {
     : definedMembers({ token, units, amount: text, symbol });
 }
 
-/** The calls of a transaction, as far as they are known, how many there are, and a summary if they
- * belong together. */
-type CallsMade = Pick<SendView, 'calls' | 'summary'> & {
-  readonly count: number;
-};
-
-/** What a transaction did, as lists, pages and notices tell it. */
-export type ToldCalls = CallsMade & {
-  /** Set if it only takes the place of another one: what that would have done. */
-  readonly cancels?: CallsMade;
-  /** Whether it takes the place of one with the same calls. */
-  readonly isSpedUp?: true;
-};
-
 /** A record, or a transaction that only the chain has. */
 type ToldRecord = PublicRecord &
   Partial<Pick<TransactionRecord, 'calls' | 'deed' | 'checks' | 'nonce'>>;
@@ -112,8 +108,8 @@ export type ToldSources = {
   /** The tokens that the wallet or the user vouches for today. */
   readonly metadata: MetadataByContract;
   readonly protocols?: KnownProtocols | undefined;
-  /** The wallet's records of the account, oldest first. */
-  readonly own?: readonly TransactionRecord[];
+  /** The wallet's records with its nonce, itself among them, oldest first. */
+  readonly rivals?: readonly TransactionRecord[];
   /** What the chain said of it. */
   readonly known?: TransactionSummary | undefined;
 };
@@ -121,21 +117,21 @@ export type ToldSources = {
 /** What a transaction did: what its record keeps of its window or, without that, its calls as far
  * as they are known; without the wallet's own checks, and with what really came and went. */
 export function toldBy(record: ToldRecord, sources: ToldSources): ToldCalls {
-  const { own = [] } = sources;
+  const { rivals = [] } = sources;
   const told = toldAlone(record, sources);
-  const kept = own.find(({ txnHash }) => txnHash === record.txnHash);
-  const rivals = kept === undefined ? [] : rivalsOf(kept, own);
-  if (kept === undefined || rivals.length < 2) {
+  const at = rivals.findIndex(({ txnHash }) => txnHash === record.txnHash);
+  const kept = rivals[at];
+  if (kept === undefined) {
     return told;
   }
-  const { stake } = replacedBy(kept, own);
-  return isCancellation(kept)
-    ? stake === kept
-      ? told
-      : { ...told, cancels: toldAlone(stake, { ...sources, known: undefined }) }
-    : rivals.slice(0, rivals.indexOf(kept)).some((one) => repeats(kept, one))
-      ? { ...told, isSpedUp: true }
-      : told;
+  const { stake } = replacedBy(kept, rivals);
+  if (isCancellation(kept) && stake !== kept) {
+    const cancels = toldAlone(stake, { ...sources, known: undefined });
+    return { ...told, cancels };
+  }
+  return rivals.slice(0, at).some((earlier) => repeats(kept, earlier))
+    ? { ...told, isSpedUp: true }
+    : told;
 }
 
 function toldAlone(record: ToldRecord, sources: ToldSources): CallsMade {
@@ -212,7 +208,7 @@ function countWithoutChecks(calls: readonly Call[], account: Felt): number {
 
 /** What has a summary, with what really came and went of the tokens that it names; with what a
  * claim brought. */
-export function withMoved<Told extends { readonly summary?: CallSummary }>(
+function withMoved<Told extends { readonly summary?: CallSummary }>(
   told: Told,
   moved: readonly TokenMove[],
 ): Told {
@@ -236,7 +232,7 @@ export function withMoved<Told extends { readonly summary?: CallSummary }>(
   const out = gives && amountOf(gives, true);
   const back =
     gets !== undefined || action === 'claim' ? amountOf(gets, false) : gets;
-  const isDone = action === 'swap' && moved.length > 0;
+  const isDone = action === 'swap' && out !== gives && back !== gets;
   return {
     ...told,
     summary: definedMembers({
@@ -249,7 +245,7 @@ export function withMoved<Told extends { readonly summary?: CallSummary }>(
 }
 
 /** Reads what a record keeps. */
-export function keptCalls(
+function keptCalls(
   { whole, steps = [] }: Deed,
   metadata: MetadataByContract,
 ): Pick<ToldCalls, 'calls' | 'summary'> {

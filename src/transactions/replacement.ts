@@ -7,6 +7,7 @@ import { greatestOf } from '../core/bigints';
 import type { Call } from '../core/call';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, type Felt } from '../core/felt';
+import { groupByKey } from '../core/groups';
 import type { ReplacementKind } from '../core/transaction';
 import { MIN_L2_PRICE } from '../starknet/fees';
 import type { Transaction } from '../starknet/transaction';
@@ -118,6 +119,7 @@ export function nothingFor(account: Felt): Call {
 }
 
 /** The account's transactions with the nonce of this one, oldest first: only one of them can run.
+ * What a paymaster sends takes none of these nonces.
  *
  * @param own - All records of its account, oldest first.
  */
@@ -125,30 +127,44 @@ export function rivalsOf(
   { nonce }: TransactionRecord,
   own: readonly TransactionRecord[],
 ): TransactionRecord[] {
-  return own.filter((other) => BigInt(other.nonce) === BigInt(nonce));
+  return own.filter(
+    (other) => !isOutside(other) && BigInt(other.nonce) === BigInt(nonce),
+  );
 }
 
-/** Whether another transaction of the account stands for this one: with the same nonce and the same
- * calls, it is in a block or came later; or one of the two only cancels the other.
+/** The rivals of each record by its hash, itself among them, oldest first.
  *
- * @param records - The wallet's records, oldest first. */
-export function isReplaced(
-  { txnHash }: Pick<TransactionRecord, 'txnHash'>,
+ * @param records - The wallet's records on a network, oldest first. */
+export function rivalsByHash(
   records: readonly TransactionRecord[],
-): boolean {
-  const record = records.find((one) => one.txnHash === txnHash);
-  if (record === undefined || isOutside(record)) {
-    return false;
-  }
-  const rivals = rivalsOf(
-    record,
-    records.filter(
-      (one) => one.senderAddress === record.senderAddress && !isOutside(one),
+): ReadonlyMap<Felt, readonly TransactionRecord[]> {
+  const groups = groupByKey(
+    records
+      .filter((record) => !isOutside(record))
+      .map((record) => [
+        `${record.senderAddress} ${String(BigInt(record.nonce))}`,
+        record,
+      ]),
+  );
+  return new Map(
+    [...groups.values()].flatMap((rivals) =>
+      rivals.map(({ txnHash }) => [txnHash, rivals] as const),
     ),
   );
-  const included = rivals.find(({ status }) => isIncluded(status));
-  const winner = included ?? rivals.at(-1) ?? record;
+}
+
+/** Whether one of its rivals stands for a transaction: with the same calls, it is in a block or
+ * came later; or one of the two only cancels the other. */
+export function isReplaced(
+  { txnHash }: Pick<TransactionRecord, 'txnHash'>,
+  rivals: readonly TransactionRecord[],
+): boolean {
+  const record = rivals.find((one) => one.txnHash === txnHash);
+  const winner =
+    rivals.find(({ status }) => isIncluded(status)) ?? rivals.at(-1);
   return (
+    record !== undefined &&
+    winner !== undefined &&
     winner !== record &&
     (isCancellation(winner) ||
       isCancellation(record) ||
@@ -161,7 +177,7 @@ export function isCancellation({
   calls = [],
   senderAddress,
 }: TransactionRecord): boolean {
-  return sameCalls(calls, [callDigest(nothingFor(senderAddress))]);
+  return repeats({ calls }, { calls: [callDigest(nothingFor(senderAddress))] });
 }
 
 /** What it is about if a transaction is replaced: that one or, if it cancels another, that other
@@ -177,20 +193,15 @@ export function replacedBy(
   const stake = rivals.filter((one) => !isCancellation(one)).at(-1) ?? record;
   // What was sped up already was asked for by the user, with the site's calls.
   const asked = rivals.find(
-    ({ origin, calls }) =>
-      origin !== undefined && sameCalls(calls ?? [], stake.calls ?? []),
+    (rival) => rival.origin !== undefined && repeats(rival, stake),
   );
   return { stake, origin: asked?.origin ?? WALLET_REQUESTER };
 }
 
 /** Whether two transactions have the same calls. */
 export function repeats(
-  one: Pick<TransactionRecord, 'calls'>,
+  { calls = [] }: Pick<TransactionRecord, 'calls'>,
   other: Pick<TransactionRecord, 'calls'>,
 ): boolean {
-  return sameCalls(one.calls ?? [], other.calls ?? []);
-}
-
-function sameCalls(one: readonly string[], other: readonly string[]): boolean {
-  return one.join() === other.join();
+  return calls.join() === (other.calls ?? []).join();
 }

@@ -14,8 +14,12 @@ import type { Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import { isRevocation } from '../decode/batch-summary';
 import { UNLIMITED_UNITS } from '../decode/tokens';
-import type { CallSummary, CallView, TokenAmount } from '../decode/types';
-import type { SendView } from '../views/dialog-views';
+import type {
+  CallSummary,
+  CallView,
+  ToldCalls,
+  TokenAmount,
+} from '../decode/types';
 
 /** How amounts are written: shortened to what the user can't lose or get less by; as the user
  * typed them; or exactly, with the smallest units, for the details. */
@@ -171,30 +175,18 @@ export function summaryText(
   });
 }
 
-/** Calls of a transaction that was made. */
-type CallsMade = Pick<SendView, 'calls' | 'summary'> & {
-  /** How many there are; some may be unknown. */
-  readonly count: number;
-};
-
 /** What a transaction did, in a line: several calls that don't belong together are counted.
  *
- * @param told - Its calls; those of the one that it cancels, and whether it sped up another one.
  * @returns Undefined if it has no calls.
  */
 export function callsTitle(
-  {
-    cancels,
-    isSpedUp,
-    ...made
-  }: CallsMade & { readonly cancels?: CallsMade; readonly isSpedUp?: true },
+  { cancels, isSpedUp, calls, summary, count }: ToldCalls,
   account: Felt,
 ): string | undefined {
   if (cancels !== undefined) {
     const what = callsTitle(cancels, account) ?? t('activity.invoke');
     return t('activity.canceled', { what });
   }
-  const { calls, summary, count } = made;
   const [first] = calls;
   const title =
     count > 1

@@ -10,6 +10,7 @@ import {
 } from './notification';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
+import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { DROPPED_REASON } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
@@ -47,14 +48,18 @@ const withCall = (record: ReturnType<typeof recordOf>) => {
     : { ...record, calls: [], count: 0 };
 };
 
-const payment = withCall(
-  recordOf({
-    contractAddress: STRK,
-    contractFuncName: 'transfer',
-    contractCallData: [TO, '0x14d1120d7b160000', '0x0'],
-    status: 'ACCEPTED_ON_L2',
-  }),
-);
+/** A confirmed call of the token. */
+const confirmed = (contractFuncName: string, amount: Felt) =>
+  withCall(
+    recordOf({
+      contractAddress: STRK,
+      contractFuncName,
+      contractCallData: [TO, amount, '0x0'],
+      status: 'ACCEPTED_ON_L2',
+    }),
+  );
+
+const payment = confirmed('transfer', '0x14d1120d7b160000');
 
 const textOf = (...args: Parameters<typeof notificationsOf>): string[] =>
   notificationsOf(...args).flatMap(({ title, lines }) => [title, ...lines]);
@@ -79,14 +84,7 @@ describe('the notification of a transaction that ended', () => {
     ]);
     const fees = new Map([[payment.txnHash, 5n]]);
     expect(textOf([payment], { ...hidden, fees }).join()).not.toContain('Fee');
-    const approval = withCall(
-      recordOf({
-        contractAddress: STRK,
-        contractFuncName: 'approve',
-        contractCallData: [TO, '0x1', '0x0'],
-        status: 'ACCEPTED_ON_L2',
-      }),
-    );
+    const approval = confirmed('approve', '0x1');
     expect(textOf([approval], hidden)).toContain('Transaction');
   });
 

@@ -14,7 +14,7 @@ import { padFelt, type Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
-import type { CallView, TokenAmount } from '../decode/types';
+import type { CallView, ToldCalls, TokenAmount } from '../decode/types';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -94,7 +94,7 @@ function escaped(text: string): string {
 }
 
 /** A transaction that ended, and what its record tells of its calls. */
-type EndedTransaction = Parameters<typeof callsTitle>[0] & {
+type EndedTransaction = ToldCalls & {
   readonly txnType: TransactionType;
   readonly senderAddress: Felt;
   readonly txnHash: Felt;

@@ -1,3 +1,4 @@
+import { deployedAccount } from './deployed-account';
 import { interleave, spend, type Spent, type Timed } from './samples';
 import { makeTinySnap } from './tiny-snaps';
 import { startLocalNetwork } from '../../chain/networks/local-network';
@@ -6,8 +7,7 @@ import { PHRASE } from '../../local/test-accounts/phrase';
 import { SlowService } from '../../simulator/executor';
 import type { Installed } from '../../simulator/interfaces';
 import { installFolder } from '../../simulator/simulator';
-import { driveWallet, NEW } from '../../simulator/wallet';
-import { simulateWindows } from '../../simulator/windows';
+import { NEW } from '../../simulator/wallet';
 import { transferOf } from '../run';
 
 const SITE = 'https://dapp.example';
@@ -33,21 +33,11 @@ export async function timeColdStarts(): Promise<Cold> {
   const tiny = await installRestartable(makeTinySnap('asking'));
   const { snap } = own;
   try {
-    const windows = simulateWindows(snap);
-    const wallet = driveWallet(
-      (request) => snap.request(request),
+    const { windows, wallet, address } = await deployedAccount(
+      snap,
       SITE,
-      windows,
+      network,
     );
-    const { result } = await wallet.answer(true, 'l2net_createAccount', {
-      deploy: false,
-    });
-    const { address } = result as { address: string };
-    await network.node.mint(address, 100);
-    await wallet.answer(true, 'l2net_createAccount', {
-      addressIndex: 0,
-      deploy: true,
-    });
     await own.openHome();
     let home: Calls = [];
     const times = await interleave(ROUNDS, {

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { deployedAccount } from './deployed-account';
 import { list } from './large-values';
 import { interleave, spend, type Spent, type Timed } from './samples';
 import { makeTinySnap } from './tiny-snaps';
@@ -8,7 +9,7 @@ import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { SlowService } from '../../simulator/executor';
 import { installFolder } from '../../simulator/simulator';
-import { driveWallet, NEW, statesWith } from '../../simulator/wallet';
+import { NEW, statesWith } from '../../simulator/wallet';
 import { simulateWindows } from '../../simulator/windows';
 import { LETTER } from '../../testing/inputs/typed-data';
 import { transferOf } from '../run';
@@ -56,19 +57,7 @@ export async function timeToWindow(): Promise<WindowTimes> {
     SlowService,
   );
   try {
-    const windows = simulateWindows(snap);
-    const wallet = driveWallet(
-      (request) => snap.request(request),
-      SITE,
-      windows,
-    );
-    const { result } = await wallet.call('l2net_createAccount');
-    const { address } = result as { address: string };
-    await network.node.mint(address, 100);
-    await wallet.answer(true, 'l2net_createAccount', {
-      addressIndex: 0,
-      deploy: true,
-    });
+    const { windows, address } = await deployedAccount(snap, SITE, network);
     let run = 0;
     const opening =
       (

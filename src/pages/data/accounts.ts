@@ -16,7 +16,7 @@ import type { Preferences } from '../../state/preferences';
 import type { State, AccountBalances } from '../../state/state';
 import { accountName } from '../../ui/format';
 import type { PageRoute } from '../../ui/page-interfaces';
-import type { PageName } from '../parts';
+import type { PageName } from '../button-names';
 
 /** An account of this wallet, with what the user says about it. */
 export type NamedAccount = {

@@ -22,7 +22,7 @@ import {
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { toldBy, type ToldSources } from '../../transactions/deeds';
-import { isReplaced } from '../../transactions/replacement';
+import { isReplaced, rivalsByHash } from '../../transactions/replacement';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 
@@ -117,9 +117,9 @@ export function activityItems(
     padFelt(token) === (contract ?? padFelt(token));
   const sent = sentItems(
     data,
-    (record) =>
+    (record, rivals) =>
       isOf(record.senderAddress, record.contractAddress) &&
-      !isReplaced(record, data.kept),
+      !isReplaced(record, rivals),
     most,
     protocols,
   );
@@ -142,7 +142,10 @@ export function sentItems(
     past,
     metadata,
   }: Pick<PastData, 'kept' | 'portfolio' | 'past' | 'metadata'>,
-  isWanted: (record: PublicRecord) => boolean,
+  isWanted: (
+    record: PublicRecord,
+    rivals: readonly TransactionRecord[],
+  ) => boolean,
   most = Infinity,
   protocols?: KnownProtocols,
 ): SentItem[] {
@@ -162,8 +165,11 @@ export function sentItems(
     ({ txnHash }) => !known.has(txnHash),
   );
   const details = new Map(past.map((one) => [one.txnHash, one]));
+  const byHash = rivalsByHash(kept);
+  const rivalsOf = ({ txnHash }: PublicRecord): readonly TransactionRecord[] =>
+    byHash.get(txnHash) ?? [];
   return [...own, ...others]
-    .filter(isWanted)
+    .filter((record) => isWanted(record, rivalsOf(record)))
     .sort(
       (a, b) =>
         Number(isFinal(a.status)) - Number(isFinal(b.status)) ||
@@ -174,9 +180,7 @@ export function sentItems(
       sentItem(record, {
         metadata,
         protocols,
-        own: kept.filter(
-          ({ senderAddress }) => senderAddress === record.senderAddress,
-        ),
+        rivals: rivalsOf(record),
         known: details.get(record.txnHash),
       }),
     );

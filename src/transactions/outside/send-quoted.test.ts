@@ -107,7 +107,16 @@ describe('a payment of an account without STRK', () => {
     await pay(wallet);
     const { nonce, messageHash: hash, executeBefore: before } = quoteOf(paid);
     const outside = [{ hash, nonce, before }];
-    const record = { txnHash: hash, nonce, inDoubt: true, outside: { hash } };
+    const deed = {
+      steps: [{ does: { action: 'transfer', to: padFelt('0xb0b') } }],
+    };
+    const record = {
+      txnHash: hash,
+      nonce,
+      inDoubt: true,
+      outside: { hash },
+      deed,
+    };
     expect(seen.slice(0, 1)).toStrictEqual([outside]);
     expect(seen.slice(-2)).toMatchObject([outside, [record]]);
     expect(recordsOf(wallet)).toMatchObject([

@@ -144,7 +144,7 @@ async function assertSends(
   hash: Felt,
   signature: readonly Felt[],
 ): Promise<void> {
-  for (const pause of PAUSES.named) {
+  for (const pause of PAUSES.namedByPaymaster) {
     await wait(pause);
     const answer = await client(chainId)
       .read(readTransaction(hash))
@@ -160,6 +160,7 @@ async function assertSends(
   throw otherTransaction(outside.hash);
 }
 
+/** Felts as text in which a run of them can be found. */
 function listed(felts: readonly Felt[]): string {
   return `,${felts.map(BigInt).join()},`;
 }

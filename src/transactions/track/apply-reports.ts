@@ -27,7 +27,7 @@ import {
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
 import { toldBy } from '../deeds';
-import { isReplaced } from '../replacement';
+import { isReplaced, rivalsByHash } from '../replacement';
 import type { TransactionTools } from '../tools';
 
 /** After how many seconds a transaction that no endpoint knows counts as dropped. */
@@ -99,17 +99,14 @@ export async function applyReports(
   }
   await tools.loadLanguage();
   const metadata = metadataWithoutCopies(await tools.tokens.list(chainId));
-  const all = await tools.transactions.list(chainId);
-  const ownOf = ({ senderAddress }: TransactionRecord): TransactionRecord[] =>
-    all.filter((one) => one.senderAddress === senderAddress);
-  // What took its place tells of both.
-  const told = news.filter(
-    (record) => record.status !== 'REJECTED' || !isReplaced(record, all),
-  );
-  const ended = told.map((record) => ({
-    ...record,
-    ...toldBy(record, { metadata, own: ownOf(record) }),
-  }));
+  const byHash = rivalsByHash(await tools.transactions.list(chainId));
+  const ended = news.flatMap((record) => {
+    const rivals = byHash.get(record.txnHash) ?? [];
+    // What took its place tells of both.
+    return record.status === 'REJECTED' && isReplaced(record, rivals)
+      ? []
+      : [{ ...record, ...toldBy(record, { metadata, rivals }) }];
+  });
   const notifications = notificationsOf(ended, {
     network: networkView(chainId),
     hidesBalances: await tools.hidesBalances(),
