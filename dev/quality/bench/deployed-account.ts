@@ -17,11 +17,7 @@ export async function deployedAccount(
   { node }: Awaited<ReturnType<typeof startLocalNetwork>>,
 ): Promise<DeployedAccount> {
   const windows = simulateWindows(snap);
-  const wallet = driveWallet(
-    (request) => snap.request(request),
-    site,
-    windows,
-  );
+  const wallet = driveWallet((request) => snap.request(request), site, windows);
   const { result } = await wallet.answer(true, 'l2net_createAccount', {
     deploy: false,
   });
