@@ -9,10 +9,12 @@ import {
 } from '../../dev/testing/nodes/incoming-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { recordOf } from '../../dev/testing/wallet/records';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
+import type { OutsideRecord } from '../state/transactions';
 
 const OWNER: SearchedAccount = { chainId: SEPOLIA, account: ACCOUNT };
 const [ANN, GEM, ART] = ['0xa22', '0x9e3', '0xa47'].map((felt) =>
@@ -93,6 +95,56 @@ describe('what came in', () => {
       ],
     });
     expect(kept).toStrictEqual([]);
+  });
+});
+
+describe('what a paymaster sent for the account', () => {
+  const sent = (outside?: OutsideRecord['outside']) => ({
+    records: [
+      recordOf({
+        txnHash: '0xabc',
+        senderAddress: ACCOUNT,
+        calls: ['paid'],
+        ...(outside && { outside }),
+      }),
+    ],
+    own: [
+      { hash: '0xabc', block: HEAD - 1000, fee: 90n, paymaster: ANN } as const,
+    ],
+    transfers: [
+      transfer({ units: 1000n, block: 1, hash: '0x1' }),
+      transfer({ from: ACCOUNT, to: '0xb0b', units: 7n }),
+      transfer({ from: ACCOUNT, to: ANN, units: 50n }),
+      transfer({ units: 30n }),
+    ],
+  });
+  const lookAt = async ({ records, ...chain }: ReturnType<typeof sent>) => {
+    const wallet = await walletOnChain(chain);
+    for (const record of records) {
+      await wallet.context.transactions.add(record);
+    }
+    await readActivity(wallet.context, OWNER);
+    return {
+      kept: await keptIn(wallet),
+      past: await wallet.context.pastTransactions.list(SEPOLIA),
+    };
+  };
+
+  it('is its own, with the fee that was kept, and nothing else came or went', async () => {
+    const fee = { token: STRK, most: '0x32', forwarder: ANN } as const;
+    const outside = { hash: '0x9', before: 1, block: 1, fee } as const;
+    expect(await lookAt(sent(outside))).toEqual({
+      kept: [],
+      past: [
+        {
+          txnHash: '0xabc',
+          calls: [],
+          count: 1,
+          fee: { token: STRK, units: '0x14' },
+          moved: [{ token: STRK, units: '0x7', isOut: true }],
+        },
+      ],
+    });
   });
 });
 
@@ -320,7 +372,7 @@ it('all calls of own transactions and their fees are kept', async () => {
         { contractAddress: ART, entrypoint: '0x2', calldata: [] },
       ],
       count: 2,
-      fee: '0x9',
+      fee: { token: STRK, units: '0x9' },
       moved: [],
     },
   ]);

@@ -1,4 +1,3 @@
-import { netMoves } from './changes';
 import { readHistory, type HistoryTools, type SourceError } from './history';
 import {
   keepIncoming,
@@ -6,7 +5,6 @@ import {
   type IncomingTools,
   type SearchedAccount,
 } from './incoming';
-import { definedMembers } from '../core/defined';
 import { WalletError } from '../core/errors';
 import type { IncomingTransfer } from '../state/incoming';
 import type { State } from '../state/state';
@@ -73,19 +71,15 @@ export async function readActivity(
   const { detailed, records, failedSources } = history;
   await tools.pastTransactions.put(
     chainId,
-    ...detailed.map(({ record, calls = [], receipt }) =>
-      definedMembers({
+    ...detailed.map(
+      ({ record, calls = [], count = calls.length, outcome }) => ({
         txnHash: record.txnHash,
         calls: calls.slice(0, MAX_CALLS).map((call) => ({
           ...call,
           calldata: call.calldata.slice(0, MAX_CALLDATA),
         })),
-        count: calls.length,
-        fee:
-          receipt?.actual_fee?.unit === 'WEI'
-            ? null
-            : (receipt?.actual_fee?.amount ?? null),
-        moved: receipt && netMoves(receipt, account),
+        count,
+        ...outcome,
       }),
     ),
   );

@@ -1,13 +1,9 @@
-import { BUNDLED_TOKENS, STRK } from '../config/tokens';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
-import { sumByKey } from '../core/groups';
-import { readEvent } from '../decode/token-events';
+import { unpadFelt, type Felt } from '../core/felt';
 import { query, queryEach, type Query } from '../http/query';
-import type { Receipt } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import { NODE_ERROR } from '../starknet/node-errors';
 import { BALANCE_VIEWS, readU256, readView } from '../starknet/reads';
-import type { TokenMove } from '../state/incoming';
+import type { OwnEffect } from '../transactions/outcome';
 
 // Most tokens of Starknet, STRK and ETH among them, don't name the recipient in the keys of
 // their events, so nobody but an indexer can search for what came in. A balance that changed
@@ -15,80 +11,6 @@ import type { TokenMove } from '../state/incoming';
 
 /** How many old balances are read in a round trip. */
 const MAX_POINTS = 16;
-
-/** What an own transaction did to a balance. */
-export type OwnEffect = {
-  /** Padded. */
-  readonly token: Felt;
-  readonly block: number;
-  readonly delta: bigint;
-};
-
-/** An own transaction in a block. */
-type OwnReceipt = Pick<Receipt, 'events' | 'actual_fee' | 'block_number'>;
-
-/** What an account's own transactions did to its balances, fees included. Those that are in
- * no block yet are left out. */
-export function ownEffects(
-  receipts: readonly OwnReceipt[],
-  account: Felt,
-): OwnEffect[] {
-  const own = BigInt(account);
-  return receipts.flatMap((receipt) => {
-    const { events = [], actual_fee: fee, block_number: block } = receipt;
-    if (typeof block !== 'number') {
-      return [];
-    }
-    const moves = events
-      .flatMap((event) => readEvent(event, new Map()))
-      .flatMap((event) => (event.what === 'transfer' ? [event] : []));
-    const effects = moves.flatMap(({ contract, owner, other, value }) =>
-      (owner === own) === (other === own)
-        ? []
-        : [
-            {
-              token: padFelt(contract),
-              block,
-              delta: other === own ? value : -value,
-            },
-          ],
-    );
-    // Some nodes list the fee's transfer among the events.
-    const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
-    const isListed = effects.some(
-      ({ token, delta }) => token === padFelt(STRK) && delta === -paid,
-    );
-    return isListed || paid === 0n
-      ? effects
-      : [...effects, { token: padFelt(STRK), block, delta: -paid }];
-  });
-}
-
-/** What an own transaction took and brought of bundled tokens, its fee aside; undefined while it is
- * in no closed block. */
-export function netMoves(
-  receipt: OwnReceipt,
-  account: Felt,
-): TokenMove[] | undefined {
-  const { actual_fee: fee, block_number: block } = receipt;
-  if (typeof block !== 'number') {
-    return undefined;
-  }
-  const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
-  const net = sumByKey([
-    ...ownEffects([receipt], account).map(
-      ({ token, delta }) => [unpadFelt(token), delta] as const,
-    ),
-    [STRK, paid] as const,
-  ]);
-  return [...net].flatMap(([token, sum]) =>
-    sum === 0n || !BUNDLED_TOKENS.has(token)
-      ? []
-      : sum < 0n
-        ? [{ token, units: toFelt(-sum), isOut: true as const }]
-        : [{ token, units: toFelt(sum) }],
-  );
-}
 
 /** A stretch of blocks within which a balance changed by more than own transactions did. */
 export type ChangedStretch = {

@@ -3,7 +3,7 @@ import type {
   HistoryQuery,
   ListedTransaction,
 } from './merge';
-import { padFelt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
 import type { KnownProtocols } from '../decode/protocols';
 import { queryEach, query } from '../http/query';
@@ -18,6 +18,8 @@ import {
 import type { NodeClient } from '../starknet/node-client';
 import type { BlockTime } from '../state/block-times';
 import type { ChainHead } from '../state/state';
+import type { OutsideRecord } from '../state/transactions';
+import { outcomeOf, receiptOfOutside } from '../transactions/outcome';
 import { callOnChain, publicRecord } from '../transactions/records';
 import { statusIn } from '../transactions/track/report';
 
@@ -29,19 +31,26 @@ export type DetailedTransactions = {
   readonly times: BlockTime[];
 };
 
+/** Whose transactions are read. */
+type DetailsQuery = HistoryQuery &
+  Pick<KnownProtocols, 'functionName'> & {
+    /** What paymasters sent for it, by hash. */
+    readonly outside: ReadonlyMap<Felt, OutsideRecord>;
+  };
+
 /**
  * Reads transactions, their receipts and block times in one request (or in parallel
  * requests if there are too many calls for one).
  *
  * @param known - The times of blocks that were read before.
  * @param reached - A block whose timestamp is read as well; 0 for none.
- * @returns The details, without transactions that the node doesn't know or that another
- * account sent, and the `reached` block with its timestamp.
+ * @returns The details, without transactions that the node doesn't know or that somebody
+ * else sent on their own, and the `reached` block with its timestamp.
  * @throws WalletError if no node answers.
  */
 export async function readDetails(
   client: NodeClient,
-  search: HistoryQuery & Pick<KnownProtocols, 'functionName'>,
+  search: DetailsQuery,
   listed: readonly ListedTransaction[],
   known: readonly BlockTime[],
   reached = 0,
@@ -99,12 +108,7 @@ function blockOf({ block }: ListedTransaction): number | 'pre_confirmed' {
 }
 
 function detailedOf(
-  {
-    account,
-    chainId,
-    contract,
-    functionName,
-  }: Parameters<typeof readDetails>[1],
+  { account, chainId, contract, functionName, outside }: DetailsQuery,
   transaction: PastTransaction,
   receipt: Receipt,
   timestamp: number,
@@ -114,10 +118,13 @@ function detailedOf(
   const txnType = TRANSACTION_TYPES.find(
     (name) => name.toUpperCase() === transaction.type,
   );
-  if (padFelt(sender) !== account || txnType === undefined) {
+  const sent = outside.get(transaction.transaction_hash);
+  const isBy = sent?.senderAddress ?? padFelt(sender);
+  if (isBy !== account || txnType === undefined) {
     return [];
   }
-  const calls = readExecuteCalldata(transaction.calldata ?? []);
+  // A paymaster's calls, and what the network charged it, aren't the account's.
+  const calls = sent ? [] : readExecuteCalldata(transaction.calldata ?? []);
   const main =
     calls.find((call) => padFelt(call.contract) === contract) ?? calls[0];
   const record = publicRecord(
@@ -135,7 +142,9 @@ function detailedOf(
     {
       contracts: calls.map((call) => padFelt(call.contract)),
       calls: calls.map((call) => callOnChain(call, functionName)),
-      receipt,
+      count: sent?.calls?.length,
+      receipt: sent ? receiptOfOutside(receipt) : receipt,
+      outcome: outcomeOf(receipt, account, sent?.outside),
       record,
     },
   ];

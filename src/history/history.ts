@@ -10,7 +10,12 @@ import { definedMembers } from '../core/defined';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
-import { isFinal, isIncluded, type PublicRecord } from '../state/transactions';
+import {
+  isFinal,
+  isIncluded,
+  outsideRecords,
+  type PublicRecord,
+} from '../state/transactions';
 import type { TransactionTools } from '../transactions/tools';
 import { recordStatuses } from '../transactions/track/apply-reports';
 import { indexApprovals } from '../transactions/track/given-approvals';
@@ -65,9 +70,10 @@ export async function readHistory(
       ? await searchEvents(tools, query, noted('node'))
       : { listed: rows.map((row) => reportedBy(row.hash, row.type, row)) };
   // The wallet's pending transactions emit no event if they revert.
-  const pending = (await tools.transactions.list(chainId))
-    .filter((own) => own.senderAddress === account && !isFinal(own.status))
-    .map((own) => reportedBy(own.txnHash, own.txnType, own));
+  const own = await tools.transactions.list(chainId);
+  const pending = own
+    .filter((one) => one.senderAddress === account && !isFinal(one.status))
+    .map((one) => reportedBy(one.txnHash, one.txnType, one));
   const listed = [
     ...new Map(
       [...pending, ...found.listed].map((entry) => [entry.hash, entry]),
@@ -77,7 +83,7 @@ export async function readHistory(
   const { functionName } = await tools.protocols(chainId);
   const read = await readDetails(
     client,
-    { ...query, functionName },
+    { ...query, functionName, outside: outsideRecords(own) },
     listed,
     await tools.blockTimes.list(chainId),
     found.reached,

@@ -1,6 +1,5 @@
 import {
   narrowChanges,
-  ownEffects,
   readOldBalance,
   unexplainedChanges,
   type BalancePair,
@@ -19,13 +18,13 @@ import {
   readTransfersTo,
   type BlockHeader,
   type EventRange,
-  type Receipt,
   type TransferPage,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import type { IncomingTransfer } from '../state/incoming';
 import { keepFirst, tokenRank } from '../state/lists';
 import type { ChainHead, State } from '../state/state';
+import { ownEffects, type OwnReceipt } from '../transactions/outcome';
 
 /** The services that incoming transfers are found with. */
 export type IncomingTools = {
@@ -211,7 +210,7 @@ function transfersIn(page: TransferPage, account: Felt): IncomingTransfer[] {
 /** The account's own transactions, which explain themselves. */
 export type OwnHistory = {
   readonly hashes: ReadonlySet<string>;
-  readonly receipts: readonly Receipt[];
+  readonly receipts: readonly OwnReceipt[];
   /** The block back to which they are known; 0 for all. */
   readonly reached: number;
 };

@@ -2,12 +2,12 @@ import { mask } from 'superstruct';
 import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
 import type { Felt } from '../core/felt';
-import type { Receipt } from '../starknet/history-reads';
 import {
   PublicShape,
   type PublicRecord,
   type TransactionRecord,
 } from '../state/transactions';
+import type { Outcome, OwnReceipt } from '../transactions/outcome';
 import { publicRecord } from '../transactions/records';
 
 /** Which transactions to read. */
@@ -47,7 +47,10 @@ export type DetailedTransaction = {
   readonly record: PublicRecord;
   readonly contracts: readonly Felt[];
   readonly calls?: readonly Call[];
-  readonly receipt?: Receipt;
+  /** How many calls it has, if the chain doesn't have them as such. */
+  readonly count?: number | undefined;
+  readonly receipt?: OwnReceipt;
+  readonly outcome?: Outcome;
 };
 
 /** An account's transactions from each source. */

@@ -6,20 +6,18 @@ import {
   readReceipt,
   readTransaction,
   type RawCall,
+  type Receipt,
 } from '../starknet/history-reads';
 import type { TransactionTools } from '../transactions/tools';
 
-/** All calls of a past transaction, and its fee. */
+/** All calls of a past transaction, and its receipt. */
 export type PastCalls = {
   readonly calls: readonly RawCall[];
-  /** In the smallest unit of the fee's token; undefined if it isn't in a block yet. */
-  readonly fee: bigint | undefined;
-  /** Whether the fee was paid in ETH, as by old transactions, and not in STRK. */
-  readonly isFeeInEth: boolean;
+  readonly receipt: Receipt | undefined;
 };
 
 /**
- * Reads all calls and the fee of a transaction in one round trip.
+ * Reads all calls and the receipt of a transaction in one round trip.
  *
  * @returns Undefined if the node doesn't know it, or not all felts of its calls.
  * @throws WalletError if no node answers.
@@ -32,17 +30,16 @@ export async function readPastCalls(
   return await client(chainId).read(
     query(
       { transaction: readTransaction(hash), receipt: readReceipt(hash) },
-      ({ transaction, receipt }) => {
-        if (!transaction.ok || transaction.value.transaction_hash !== hash) {
-          return undefined;
-        }
-        const fee = receipt.ok ? receipt.value.actual_fee : undefined;
-        return {
-          calls: readExecuteCalldata(transaction.value.calldata ?? []),
-          fee: fee && BigInt(fee.amount),
-          isFeeInEth: fee?.unit === 'WEI',
-        };
-      },
+      ({ transaction, receipt }) =>
+        transaction.ok && transaction.value.transaction_hash === hash
+          ? {
+              calls: readExecuteCalldata(transaction.value.calldata ?? []),
+              receipt:
+                receipt.ok && receipt.value.transaction_hash === hash
+                  ? receipt.value
+                  : undefined,
+            }
+          : undefined,
     ),
   );
 }

@@ -222,7 +222,7 @@ describe('the table', () => {
   it('runs no formula of a token’s name, and keeps its columns', () => {
     const [, row = ''] = activityTable([item]).split('\r\n');
     expect(row).toBe(
-      `,taken,-0.5,"'=HYPERLINK(""https://bad.example"")",${GEM},,,,`,
+      `,taken,-0.5,"'=HYPERLINK(""https://bad.example"")",${GEM},,,,,`,
     );
   });
 
@@ -239,15 +239,20 @@ describe('the table', () => {
       gives: amount('STRK', '10'),
       gets: amount('ETH', '0.1'),
     } as const;
-    const swap = { ...activity, count: 2, summary, fee: '0.02' };
+    const swap = {
+      ...activity,
+      count: 2,
+      summary,
+      fee: amount('STRK', '0.02'),
+    };
     const cancels = { calls: activity.calls, count: 1 };
     const [, ...rows] = activityTable([swap, { ...activity, cancels }])
       .split('\r\n')
-      .map((row) => row.split(',').slice(1, 7).join());
+      .map((row) => row.split(',').slice(1, 8).join());
     expect(rows).toEqual([
-      `swap,-10,STRK,${GEM},,0.02`,
-      `swap,0.1,ETH,${GEM},,`,
-      'cancellation,,,,,',
+      `swap,-10,STRK,${GEM},,0.02,STRK`,
+      `swap,0.1,ETH,${GEM},,,`,
+      'cancellation,,,,,,',
     ]);
   });
 

@@ -212,7 +212,7 @@ describe('the wallet’s own checks', () => {
       {
         kept: [],
         portfolio: portfolio(record(1)),
-        past: [{ txnHash: '0x1', calls, count: calls.length, fee: null }],
+        past: [{ txnHash: '0x1', calls, count: calls.length }],
         metadata,
       },
       () => true,

@@ -25,6 +25,7 @@ import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { AccountState } from '../accounts/on-chain-state';
 import { SEPOLIA, networkView } from '../config/networks';
+import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
@@ -98,6 +99,8 @@ const PAYMENT = ended({
   contractFuncName: 'transfer',
   contractCallData: [BOB, '0x1', '0x0'],
 });
+
+const fee = tokenAmount(STRK, 1n, BUNDLED_TOKENS);
 
 const FOUND = Array.from({ length: 6 }, () => ({
   account: {
@@ -187,11 +190,13 @@ async function everything(): Promise<unknown[]> {
     notificationsOf([PAYMENT], hidden),
     ...[{}, { [BOB]: 'FOO' }].flatMap((names) =>
       ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>
-        notificationsOf([{ ...PAYMENT, status }], {
-          ...display,
-          names,
-          fees: new Map([[PAYMENT.txnHash, 1n]]),
-        }),
+        notificationsOf(
+          [{ ...PAYMENT, status, fee, asked: fee, refund: fee }],
+          {
+            ...display,
+            names,
+          },
+        ),
       ),
     ),
     notificationsOf([{ ...PAYMENT, count: 2 }], display),

@@ -12,9 +12,7 @@ import { type Page, chainNamed, pageOf, type RouteParams } from './page';
 import { framed, menuRow, pageBox, pageTop, partyFields } from './parts';
 import { kindOf, transactionTitle } from './rows';
 import { networkView } from '../config/networks';
-import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
-import { formatAmount } from '../core/amount';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, toFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
@@ -24,7 +22,9 @@ import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
 import type { TransactionSummary } from '../state/incoming';
+import type { PublicRecord, TransactionRecord } from '../state/transactions';
 import { callsMade } from '../transactions/deeds';
+import { outcomeOf } from '../transactions/outcome';
 import { callOnChain } from '../transactions/records';
 import { replacementsFor } from '../transactions/replacement';
 import { callTitle, paymentIn } from '../ui/call-text';
@@ -42,7 +42,8 @@ import { callParties } from '../ui/components/parties';
 import {
   amountText,
   balanceText,
-  roundedFee,
+  feeText,
+  refundText,
   shortAddress,
   timeText,
 } from '../ui/format';
@@ -96,27 +97,25 @@ async function read(
     txnHash === params.hash;
   const records = kept.filter(isIt);
   const [own] = records;
-  // The calls and the fee of a paymaster's transaction are the paymaster's.
-  const isOutside = own?.outside !== undefined;
-  const chain = isOutside ? undefined : onChain;
-  const past = data.past.filter(isIt);
-  const summary = chain?.calls.length
-    ? { ...past[0], ...summaryOf(params.hash as Felt, chain, protocols) }
-    : undefined;
+  const record = own ?? data.portfolio.activity.find(isIt);
+  const summary =
+    record && onChain && summaryOf(record, own?.outside, onChain, protocols);
   const [known] = sentItems(
-    { ...data, past: summary === undefined ? past : [summary] },
+    {
+      ...data,
+      past: summary === undefined ? data.past.filter(isIt) : [summary],
+    },
     isIt,
     1,
     protocols,
   );
-  if (known === undefined) {
+  if (known === undefined || record === undefined) {
     throw new Error('The wallet doesn’t know this transaction');
   }
-  const record = own ?? data.portfolio.activity.find(isIt);
-  const steps =
-    record !== undefined && summary !== undefined
-      ? callsMade(record, { metadata, protocols, known: summary })
-      : known;
+  const isWhole = summary !== undefined && summary.calls.length > 0;
+  const steps = isWhole
+    ? callsMade(record, { metadata, protocols, known: summary })
+    : known;
   const [call] = known.calls;
   const paid = known.count === 1 ? paymentIn(known.calls) : undefined;
   return definedMembers({
@@ -126,20 +125,12 @@ async function read(
     /** Its calls, as far as they are known. */
     calls: steps.calls,
     /** How many checks of the wallet's own came behind them. */
-    checks: summary === undefined ? 0 : summary.count - steps.count,
+    checks: isWhole ? summary.count - steps.count : 0,
     /** Whether `calls` are all. */
-    isComplete: chain !== undefined || (isOutside && own.calls?.length === 1),
+    isComplete: isWhole || own?.calls?.length === known.calls.length,
     /** What it paid, if it was one payment, and what that is worth now. */
     paid,
     value: paid && (await valuer(context, chainId))([unitsOf(paid)]).total,
-    /** In STRK; absent while unknown. */
-    fee:
-      chain?.fee !== undefined
-        ? formatAmount(chain.fee, FEE_TOKEN_DECIMALS)
-        : isOutside
-          ? undefined
-          : known.fee,
-    feeInEth: chain?.isFeeInEth,
     /** What may take its place while it is pending. */
     replacements: records.flatMap((record) =>
       replacementsFor(
@@ -158,20 +149,22 @@ function unitsOf({ contract, units }: TokenAmount) {
   return { token: contract, units: toFelt(BigInt(units)) };
 }
 
-/** What a node says that a transaction called. */
+/** What a node says of a transaction: of a paymaster's, what came of it. */
 function summaryOf(
-  txnHash: Felt,
-  { calls, fee }: PastCalls,
+  { txnHash, senderAddress }: PublicRecord,
+  outside: TransactionRecord['outside'],
+  { calls, receipt }: PastCalls,
   { functionName }: KnownProtocols,
 ): TransactionSummary {
+  const own = outside === undefined ? calls : [];
   return {
     txnHash,
-    calls: calls.map((call) => {
+    calls: own.map((call) => {
       const { calldata, ...rest } = callOnChain(call, functionName);
       return { ...rest, calldata: [...calldata] };
     }),
-    count: calls.length,
-    fee: fee === undefined ? null : toFelt(fee),
+    count: own.length,
+    ...(receipt && outcomeOf(receipt, senderAddress, outside)),
   };
 }
 
@@ -184,8 +177,7 @@ const MAX_CALLS = 50;
 export function renderTransaction(
   view: TransactionView & PageState,
 ): GenericSnapElement {
-  const { chainId, hash, reason, fee, status, replacedBy } = view;
-  const feeText = view.feeInEth === true ? 'transaction.fee.eth' : 'fee.strk';
+  const { chainId, hash, reason, status, replacedBy } = view;
   return pageBox(t('activity.invoke'), view, [
     top(view),
     reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
@@ -201,11 +193,7 @@ export function renderTransaction(
     view.isLoading && line(t('home.loading'), true),
     steps(view),
     framed([
-      fee !== undefined &&
-        row(
-          t('transaction.fee'),
-          balanceText(t(feeText, { amount: roundedFee(fee) })),
-        ),
+      fees(view),
       note(t('transaction.hash')),
       <Copyable value={padFelt(hash)} />,
     ]),
@@ -221,6 +209,22 @@ export function renderTransaction(
     ),
     view.link !== '' && explorerLink(view.link),
   ]);
+}
+
+/** The fee that was paid or, while a paymaster may still send it, the most that it takes. */
+function fees({ isOpen, ...view }: TransactionView): DialogContent {
+  const { fee, asked } = view;
+  const refund = refundText(view);
+  return [
+    fee !== undefined && row(t('transaction.fee'), balanceText(feeText(fee))),
+    isOpen &&
+      asked !== undefined &&
+      row(
+        t('fee.title'),
+        balanceText(t('fee.at-most', { amount: feeText(asked) })),
+      ),
+    refund !== undefined && note(balanceText(refund)),
+  ];
 }
 
 /** The look of a status. */

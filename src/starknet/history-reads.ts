@@ -220,11 +220,6 @@ export function readReceipt(hash: Felt): RpcCall<Receipt> {
   };
 }
 
-/** What a transaction paid, in FRI (10^-18 STRK); undefined if it paid in ETH, as old ones did. */
-export function paidFee({ actual_fee: fee }: Receipt): bigint | undefined {
-  return fee?.unit === 'FRI' ? BigInt(fee.amount) : undefined;
-}
-
 export function readHeader(block: BlockId): RpcCall<BlockHeader> {
   return {
     method: 'starknet_getBlockWithTxHashes',

@@ -94,6 +94,12 @@ const MoveShape = storedShape({
 
 export type TokenMove = Infer<typeof MoveShape>;
 
+/** The token is without leading zeros. */
+const FeeShape = storedShape({ token: HexShape, units: HexShape });
+
+/** What was paid for a transaction, in the token's smallest unit. */
+export type FeeAmount = Infer<typeof FeeShape>;
+
 const PastShape = storedShape({
   txnHash: HexShape,
   /** Its first calls, each with the start of its calldata. */
@@ -106,14 +112,14 @@ const PastShape = storedShape({
   ),
   /** How many calls it has. */
   count: CountShape,
-  /** The fee that was paid, in FRI; null if unknown. */
-  fee: nullable(HexShape),
+  /** The fee that was paid; absent if unknown. */
+  fee: optional(FeeShape),
   /** What it took and brought of bundled tokens, its fee aside; absent while it is in no closed
    * block. */
   moved: optional(array(MoveShape)),
 });
 
-/** What an own transaction did, of which a record has the first call only. */
+/** What the chain says that an own transaction did. */
 export type TransactionSummary = Infer<typeof PastShape>;
 
 export const PAST: ListShape<TransactionSummary> = {

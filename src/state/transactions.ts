@@ -116,6 +116,10 @@ const RecordShape = storedShape({
       before: integer(),
       /** A closed block before it was sent; 0 if unknown. */
       block: integer(),
+      /** What it pays at most, in the token's smallest unit, and to whom. */
+      fee: optional(
+        storedShape({ token: HexShape, most: HexShape, forwarder: HexShape }),
+      ),
     }),
   ),
   /** Set while no node is known to have accepted the transaction: it may never run. */
@@ -139,6 +143,15 @@ export type OutsideRecord = TransactionRecord & {
 
 export function isOutside(record: TransactionRecord): record is OutsideRecord {
   return record.outside !== undefined;
+}
+
+/** The records of what a paymaster sends, by the hash that they have. */
+export function outsideRecords(
+  records: readonly TransactionRecord[],
+): ReadonlyMap<Felt, OutsideRecord> {
+  return new Map(
+    records.filter(isOutside).map((record) => [record.txnHash, record]),
+  );
 }
 
 /** Whether it is the record of a transaction, or of the message that a paymaster has. */

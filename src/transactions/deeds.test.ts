@@ -108,7 +108,6 @@ describe('what really came and went', () => {
           txnHash: '0x5',
           calls: [],
           count,
-          fee: null,
           moved: [...known],
         },
       },

@@ -20,6 +20,7 @@ export type TransactionTools = AccountTools &
     | 'counterparties'
     | 'classAbis'
     | 'approvals'
+    | 'pastTransactions'
     | 'pollSchedule'
     | 'journalEntries'
   > &

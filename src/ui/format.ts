@@ -133,6 +133,31 @@ export function roundedFee(amount: string): string {
   return roundedAmount(amount, 'up', FEE_DIGITS, FEE_DECIMALS);
 }
 
+/** A past or future fee, shortened as `roundedFee` does. */
+export function feeText(fee: TokenAmount): string {
+  return amountText(
+    fee.amount === undefined ? fee : { ...fee, amount: roundedFee(fee.amount) },
+  );
+}
+
+/** What came back of what a paymaster got at first; undefined if nothing did. */
+export function refundText({
+  asked,
+  refund,
+}: {
+  readonly asked?: TokenAmount;
+  readonly refund?: TokenAmount;
+}): string | undefined {
+  return (
+    asked &&
+    refund &&
+    t('transaction.refund', {
+      asked: amountText(asked, 'up'),
+      refund: amountText(refund, 'down'),
+    })
+  );
+}
+
 /** The maximum time of a JavaScript Date, in Unix seconds. */
 const LAST = 8.64e12;
 

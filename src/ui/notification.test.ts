@@ -82,16 +82,17 @@ describe('the notification of a transaction that ended', () => {
       `To: ${TO}`,
       'Confirmed on Sepolia · test',
     ]);
-    const fees = new Map([[payment.txnHash, 5n]]);
-    expect(textOf([payment], { ...hidden, fees }).join()).not.toContain('Fee');
+    const fee = tokenAmount(STRK, 5n, METADATA);
+    const paid = { ...payment, fee, asked: fee, refund: fee };
+    expect(textOf([paid], hidden).join()).not.toMatch(/Fee|came back/u);
     const approval = confirmed('approve', '0x1');
     expect(textOf([approval], hidden)).toContain('Transaction');
   });
 
   it('names accounts and contacts, and says the fee', () => {
     const names = { [TO]: 'Ann' };
-    const fees = new Map([[payment.txnHash, 20_890_104_000_000_000n]]);
-    expect(textOf([payment], { ...display, names, fees })).toEqual([
+    const fee = tokenAmount(STRK, 20_890_104_000_000_000n, METADATA);
+    expect(textOf([{ ...payment, fee }], { ...display, names })).toEqual([
       'Sent 1.5 STRK to Ann',
       `To: ${TO}`,
       'Fee: 0.0209 STRK',

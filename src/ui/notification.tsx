@@ -7,9 +7,14 @@ import { Box, Text } from '@metamask/snaps-sdk/jsx';
 
 import { callsTitle } from './call-text';
 import { callParties } from './components/parties';
-import { amountText, reasonText, roundedFee, networkLabel } from './format';
+import {
+  amountText,
+  feeText,
+  networkLabel,
+  reasonText,
+  refundText,
+} from './format';
 import { t } from './translate';
-import { formatAmount } from '../core/amount';
 import { padFelt, type Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
@@ -31,9 +36,6 @@ export type Notify = (notification: Notification) => Promise<void>;
 /** The maximum lengths that MetaMask accepts, in characters. */
 const MAX_MESSAGE = 499;
 const MAX_NATIVE = 49;
-
-/** A FRI is 10^-18 STRK. */
-const FEE_DECIMALS = 18;
 
 /** The maximum length of text from a site or a chain. */
 const MAX_TEXT = 160;
@@ -100,6 +102,10 @@ type EndedTransaction = ToldCalls & {
   readonly txnHash: Felt;
   readonly status: string;
   readonly failureReason: string | null;
+  readonly fee?: TokenAmount;
+  /** What its paymaster got at first, and what of it came back. */
+  readonly asked?: TokenAmount;
+  readonly refund?: TokenAmount;
 };
 
 /** How transactions are described. */
@@ -109,8 +115,6 @@ type Display = {
   readonly hidesBalances: boolean;
   /** The names of the user's accounts and contacts, by padded address. */
   readonly names?: Readonly<Record<Felt, string>>;
-  /** The fees that were paid, in FRI, by transaction. */
-  readonly fees?: ReadonlyMap<Felt, bigint>;
 };
 
 /** The notifications about transactions that ended at the same time, failures first; a
@@ -142,7 +146,10 @@ function notificationOf(
   const outcome = noticeTypeOf(ended.status);
   const isDone = outcome === 'done';
   const { title, to } = describeEnded(ended, display, isDone);
-  const fee = display.fees?.get(ended.txnHash);
+  const { fee } = ended;
+  const costs = fee
+    ? [t('notification.fee', { amount: feeText(fee) }), refundText(ended)]
+    : [];
   const reason = reasonText(ended.failureReason);
   const status = t(`notification.${outcome}`, {
     network: networkLabel(display.network),
@@ -153,13 +160,9 @@ function notificationOf(
     lines: [
       ...(isDone ? [] : [title]),
       ...to,
-      ...(fee === undefined || display.hidesBalances
-        ? []
-        : [
-            t('notification.fee', {
-              amount: roundedFee(formatAmount(fee, FEE_DECIMALS)),
-            }),
-          ]),
+      ...(display.hidesBalances ? [] : costs).filter(
+        (cost) => cost !== undefined,
+      ),
       ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
       ...(isDone ? [status] : []),
     ],

@@ -13,8 +13,9 @@ import {
 import { SAMPLE_FORMS } from './sample-forms';
 import logos from '../../../data/token-logos.json';
 import { MAINNET } from '../../../src/config/networks';
-import { ETH, STRK } from '../../../src/config/tokens';
+import { BUNDLED_TOKENS, ETH, STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
+import { tokenAmount } from '../../../src/decode/tokens';
 import { qrCode } from '../../../src/core/qr-code';
 import { renderAccounts } from '../../../src/pages/accounts';
 import { renderActivity } from '../../../src/pages/activity';
@@ -225,7 +226,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         checks: 0,
         isComplete: true,
         replacements: [],
-        fee: '0.020890104',
+        fee: tokenAmount(STRK, 20_890_104n * 10n ** 9n, BUNDLED_TOKENS),
         names: NAMES,
       }),
     approvals: () => manyApprovals(3),

@@ -35,6 +35,8 @@ type OwnTransaction = {
   readonly block: number;
   readonly fee?: bigint;
   readonly calldata?: readonly string[];
+  /** Who sent it for the account, and paid the network. */
+  readonly paymaster?: Felt;
 };
 
 /** A chain as long as a real one with transfers, and with one account's transactions. */
@@ -91,7 +93,10 @@ export async function walletOnChain(
         0n,
       ) -
     own
-      .filter((one) => token === STRK_ADDRESS && one.block <= block)
+      .filter(
+        ({ paymaster, block: at }) =>
+          token === STRK_ADDRESS && paymaster === undefined && at <= block,
+      )
       .reduce((sum, { fee = 0n }) => sum + fee, 0n);
   const wallet = testWallet({
     ...scriptedChain({
@@ -164,7 +169,8 @@ export async function walletOnChain(
         }) => ({
           transaction_hash: hash,
           type: 'INVOKE',
-          sender_address: ACCOUNT,
+          sender_address:
+            own.find((one) => one.hash === hash)?.paymaster ?? ACCOUNT,
           calldata: own.find((one) => one.hash === hash)?.calldata ?? ['0x0'],
         }),
         starknet_getTransactionReceipt: ({

@@ -12,7 +12,7 @@ const sent = {
   reason: 'no',
   calls: [...activity.calls, ...activity.calls],
   count: 3,
-  fee: '0.02',
+  fee: INCOMING_ITEM.amount,
 } as const;
 
 const list: Parameters<typeof renderActivity>[0] = {

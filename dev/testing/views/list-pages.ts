@@ -54,8 +54,9 @@ const transactionPage: TransactionView & PageState = {
   calls: [transfer],
   isComplete: false,
   checks: 2,
-  fee: '1',
-  feeInEth: false,
+  fee: STRK_AMOUNT,
+  asked: STRK_AMOUNT,
+  refund: STRK_AMOUNT,
   names: { [ACCOUNT]: 'Account 1' },
   replacements: ['speed-up', 'cancel'],
 };
@@ -156,7 +157,6 @@ export const LIST_PAGES: readonly (() => GenericSnapElement)[] = [
   (): GenericSnapElement =>
     renderTransaction({
       ...transactionPage,
-      feeInEth: true,
       status: 'ACCEPTED_ON_L1',
     }),
   (): GenericSnapElement => renderTransaction(transactionPage),

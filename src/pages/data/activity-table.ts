@@ -12,7 +12,8 @@ const HEADER = [
   'token',
   'token contract',
   'counterparty',
-  'fee in STRK',
+  'fee',
+  'fee token',
   'status',
   'transaction',
 ];
@@ -43,15 +44,17 @@ function rowsOf(item: ActivityItem): string[][] {
         other,
         '',
         '',
+        '',
         hash,
       ],
     ];
   }
-  const { fee = '', status } = item;
+  const { fee, status } = item;
+  const fees = [fee?.amount ?? '', fee?.symbol ?? ''];
   return deedRows(item).map((row, index) => [
     time,
     ...row,
-    index === 0 ? fee : '',
+    ...(index === 0 ? fees : ['', '']),
     status,
     hash,
   ]);

@@ -1,8 +1,6 @@
 import { namedAccounts, namesOf, type NamedAccount } from './accounts';
 import { type ChainId, transactionLink } from '../../config/networks';
-import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import type { Context } from '../../context/context';
-import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { type Felt, unpadFelt, padFelt } from '../../core/felt';
@@ -22,6 +20,7 @@ import {
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { toldBy, type ToldSources } from '../../transactions/deeds';
+import { shownFees } from '../../transactions/outcome';
 import { isReplaced, rivalsByHash } from '../../transactions/replacement';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
@@ -225,10 +224,7 @@ function sentItem(
         ? replacementIn(record.failureReason)
         : undefined,
     ...toldBy(record, sources),
-    /** In STRK; absent if unknown. */
-    fee: known?.fee
-      ? formatAmount(BigInt(known.fee), FEE_TOKEN_DECIMALS)
-      : undefined,
+    ...shownFees(known?.fee, record.outside),
   });
 }
 

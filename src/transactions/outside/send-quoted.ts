@@ -1,7 +1,7 @@
 import { executionOf, findExecution } from './execution';
 import { isSendable } from './quote';
 import { WalletError } from '../../core/errors';
-import { unpadFelt, type Felt } from '../../core/felt';
+import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
 import { PaymasterRefused } from '../../paymaster/paymaster';
 import type { PaymasterQuote } from '../../paymaster/quote';
@@ -76,10 +76,12 @@ export async function sendQuoted(
 /** The record of what a paymaster is about to send: its `nonce` is the outside execution's. */
 function recordOfQuoted(
   prepared: PreparedTransaction,
-  { messageHash, nonce, executeBefore, token, maxFee }: PaymasterQuote,
+  quote: PaymasterQuote,
   timestamp: number,
 ): OutsideRecord {
   const { chainId, accountState, calls, latest, deed } = prepared;
+  const { messageHash, nonce, executeBefore, maxFee } = quote;
+  const token = unpadFelt(quote.token);
   return {
     ...publicRecord(
       {
@@ -95,12 +97,17 @@ function recordOfQuoted(
     nonce,
     inDoubt: true,
     calls: calls.map(callDigest),
-    spends: spendsWith(lossesOf(prepared), unpadFelt(token), maxFee),
+    spends: spendsWith(lossesOf(prepared), token, maxFee),
     ...(deed && { deed }),
     outside: {
       hash: messageHash,
       before: executeBefore,
       block: latest?.number ?? 0,
+      fee: {
+        token,
+        most: toFelt(maxFee),
+        forwarder: unpadFelt(quote.forwarder),
+      },
     },
   };
 }

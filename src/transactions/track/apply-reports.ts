@@ -1,4 +1,4 @@
-import { indexOwnApprovals, type PaidFees } from './given-approvals';
+import { indexOwnApprovals, type Receipts } from './given-approvals';
 import {
   judgeReports,
   readReport,
@@ -10,8 +10,9 @@ import { networkView, type ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { DROPPED_REASON } from '../../core/transaction';
 import { queryEach, query } from '../../http/query';
-import { paidFee, readReceipt } from '../../starknet/history-reads';
+import { readReceipt, type Receipt } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
+import type { TransactionSummary } from '../../state/incoming';
 import {
   isFinal,
   isIncluded,
@@ -27,6 +28,7 @@ import {
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
 import { toldBy } from '../deeds';
+import { outcomeOf, shownFees } from '../outcome';
 import { isReplaced, rivalsByHash } from '../replacement';
 import type { TransactionTools } from '../tools';
 
@@ -93,10 +95,17 @@ export async function applyReports(
     ...(await askOthers(inquiry, doubted)),
   );
   const news = await tools.transactions.settle(chainId, changes);
-  const fees = await paidFees(inquiry, news);
+  const receipts = await receiptsOf(inquiry, news);
   if (news.length === 0) {
     return;
   }
+  const outcomes = news.flatMap((record) => {
+    const receipt = receipts.get(record.txnHash);
+    return receipt === undefined ? [] : [summaryOf(record, receipt)];
+  });
+  // Only shown: a failure to write it must not lose the notification.
+  await tools.pastTransactions.put(chainId, ...outcomes).catch(() => undefined);
+  const known = new Map(outcomes.map((one) => [one.txnHash, one]));
   await tools.loadLanguage();
   const metadata = metadataWithoutCopies(await tools.tokens.list(chainId));
   const byHash = rivalsByHash(await tools.transactions.list(chainId));
@@ -105,12 +114,21 @@ export async function applyReports(
     // What took its place tells of both.
     return record.status === 'REJECTED' && isReplaced(record, rivals)
       ? []
-      : [{ ...record, ...toldBy(record, { metadata, rivals }) }];
+      : [
+          {
+            ...record,
+            ...toldBy(record, {
+              metadata,
+              rivals,
+              known: known.get(record.txnHash),
+            }),
+            ...shownFees(known.get(record.txnHash)?.fee, record.outside),
+          },
+        ];
   });
   const notifications = notificationsOf(ended, {
     network: networkView(chainId),
     hidesBalances: await tools.hidesBalances(),
-    fees,
     names: await givenNames(tools),
   });
   for (const notification of notifications) {
@@ -131,22 +149,31 @@ export async function givenNames({
   );
 }
 
-/** What ended transactions paid. A poll reads their receipts at all endpoints for the index of
- * approvals; one endpoint is asked about those that the index doesn't read. A paymaster's fee
- * isn't the account's. */
-async function paidFees(
+/** What a receipt says of a transaction whose calls its record has. */
+function summaryOf(
+  { txnHash, senderAddress, calls = [], outside }: TransactionRecord,
+  receipt: Receipt,
+): TransactionSummary {
+  return {
+    txnHash,
+    calls: [],
+    count: calls.length,
+    ...outcomeOf(receipt, senderAddress, outside),
+  };
+}
+
+/** The receipts of ended transactions. A poll reads them at all endpoints for the index of
+ * approvals; one endpoint is asked for those that the index doesn't read. */
+async function receiptsOf(
   { tools, chainId, client, purpose }: Inquiry,
   news: readonly TransactionRecord[],
-): Promise<PaidFees> {
-  const indexed: PaidFees =
+): Promise<Receipts> {
+  const indexed: Receipts =
     purpose === 'poll'
       ? await indexOwnApprovals(tools, chainId, client).catch(() => new Map())
       : new Map();
   const unread = news.filter(
-    (record) =>
-      isIncluded(record.status) &&
-      !isOutside(record) &&
-      !indexed.has(record.txnHash),
+    (record) => isIncluded(record.status) && !indexed.has(record.txnHash),
   );
   if (unread.length === 0) {
     return indexed;
@@ -154,14 +181,18 @@ async function paidFees(
   const read = await client.tryRead(
     queryEach(unread, ({ txnHash }) =>
       query(readReceipt(txnHash), (receipt) =>
-        receipt.ok ? paidFee(receipt.value) : undefined,
+        receipt.ok && receipt.value.transaction_hash === txnHash
+          ? receipt.value
+          : undefined,
       ),
     ),
     TIMEOUT_MS.request,
   );
   return new Map([
     ...indexed,
-    ...[...(read ?? [])].map(([{ txnHash }, fee]) => [txnHash, fee] as const),
+    ...[...(read ?? [])].flatMap(([{ txnHash }, receipt]) =>
+      receipt === undefined ? [] : [[txnHash, receipt] as const],
+    ),
   ]);
 }
 

@@ -7,12 +7,12 @@ import { grantKey } from '../../decode/allowances';
 import { readEvent, type TokenEvent } from '../../decode/token-events';
 import { query, queryEach, queryOf, type Query } from '../../http/query';
 import {
-  paidFee,
   readExecuteCalldata,
   readHeader,
   readReceipt,
   readTransaction,
   type RawCall,
+  type Receipt,
 } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
 import { isAbsent } from '../../starknet/node-errors';
@@ -58,27 +58,26 @@ type PastReport = {
   readonly nonce: number | undefined;
   /** The approvals that it gave, used or took back; each as it was last. */
   readonly approvals: ReadonlyMap<string, GivenApproval>;
-  /** In FRI (10^-18 STRK); undefined if somebody else sent and paid it. */
-  readonly fee: bigint | undefined;
+  readonly receipt: Receipt;
 };
 
-/** The fees of transactions whose receipts were read, in FRI (10^-18 STRK), by hash. */
-export type PaidFees = ReadonlyMap<Felt, bigint>;
+/** Receipts by their transaction's hash. */
+export type Receipts = ReadonlyMap<Felt, Receipt>;
 
-/** Reads what the wallet's own transactions approved, once they are in a block. Returns what they
- * paid, since their receipts tell that too. */
+/** Reads what the wallet's own transactions approved, once they are in a block. Returns their
+ * receipts, which tell more. */
 export async function indexOwnApprovals(
   tools: IndexTools,
   chainId: ChainId,
   client: NodeClient,
-): Promise<PaidFees> {
-  const fees = new Map<Felt, bigint>();
+): Promise<Receipts> {
+  const receipts: (readonly [Felt, Receipt])[] = [];
   const records = (await tools.transactions.list(chainId)).filter(isAgreed);
   for (const [account, own] of groupByKey(
     records.map((record) => [record.senderAddress, record] as const),
   )) {
     const { nonces } = await tools.approvals.of(chainId, account);
-    const paid = await indexApprovals(
+    const read = await indexApprovals(
       { ...tools, client: () => client },
       chainId,
       account,
@@ -100,9 +99,9 @@ export async function indexOwnApprovals(
           ],
         })),
     );
-    paid.forEach((fee, hash) => fees.set(hash, fee));
+    receipts.push(...read);
   }
-  return fees;
+  return new Map(receipts);
 }
 
 /**
@@ -111,14 +110,14 @@ export async function indexOwnApprovals(
  * user's own, counts as read.
  *
  * @param past - Oldest first.
- * @returns What those that it read paid.
+ * @returns The receipts of those that it read.
  */
 export async function indexApprovals(
   tools: IndexTools,
   chainId: ChainId,
   account: Felt,
   past: readonly PastTransaction[],
-): Promise<PaidFees> {
+): Promise<Receipts> {
   const { hashes } = await tools.approvals.of(chainId, account);
   const unread = past
     .filter(({ hash }) => !hashes.includes(hash))
@@ -175,8 +174,8 @@ export async function indexApprovals(
   }
   return new Map(
     answers.flatMap((answer) =>
-      [...answer].flatMap(([{ hash }, { fee }]) =>
-        fee === undefined ? [] : [[hash, fee] as const],
+      [...answer].flatMap(([{ hash }, report]) =>
+        report === undefined ? [] : [[hash, report.receipt] as const],
       ),
     ),
   );
@@ -332,7 +331,7 @@ function readPast(
                 : given,
             ]),
         ),
-        fee: isOwn ? paidFee(receipt.value) : undefined,
+        receipt: receipt.value,
       };
     },
   );
