@@ -8,8 +8,8 @@ import {
   type IncomingChain,
 } from '../../dev/testing/nodes/incoming-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { recordOf } from '../../dev/testing/wallet/records';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';

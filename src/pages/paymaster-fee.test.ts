@@ -79,9 +79,11 @@ describe('what a payment through a paymaster cost', () => {
     expect(page.below('Network fee')).toBeUndefined();
     await page.fill();
     expect(page.below('Fee paid')).toBe('0.1 USDC');
-    expect(
-      page.text().filter((text) => text.includes('USDC')),
-    ).toStrictEqual(['−1 USDC', '0.1 USDC', REFUND]);
+    expect(page.text().filter((text) => text.includes('USDC'))).toStrictEqual([
+      '−1 USDC',
+      '0.1 USDC',
+      REFUND,
+    ]);
     const activity = testPage(wallet);
     await openPage(activity.context, 'activity');
     await activity.click('table');

@@ -148,8 +148,8 @@ it.each([0, 100, 500])(
 );
 
 it.each([
-  [1, 1_000],
-  [200, 150_000],
+  [1, 1_200],
+  [200, 220_000],
 ])('a poll that settles %i transactions writes once', async (count, most) => {
   const wallet = settling({
     ...GRANTED,

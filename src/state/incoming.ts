@@ -124,6 +124,7 @@ export type TransactionSummary = Infer<typeof PastShape>;
 
 export const PAST: ListShape<TransactionSummary> = {
   key: 'past-transactions',
+  isTable: true,
   item: PastShape,
   idOf: ({ txnHash }) => txnHash,
   bound: keepNewest(100),

@@ -34,6 +34,20 @@ export function grownRecords(
         nonce: toFelt(index),
         calls: ['0x123456789abcdef0'],
         spends: { [padFelt(STRK)]: '0xde0b6b3a7640000' },
+        deed: {
+          steps: [
+            {
+              contract: padFelt(STRK),
+              entrypoint: 'transfer',
+              of: 'STRK',
+              does: {
+                action: 'transfer',
+                gives: { token: STRK, units: '1000000000000000000' },
+                to: felt(index),
+              },
+            },
+          ],
+        },
       }),
     ),
   );
@@ -55,6 +69,15 @@ export function grownState(count: number): Record<string, Json> {
       })),
     ],
     [`transactions-${SEPOLIA}`]: grownRecords(Math.min(count, 500)),
+    [`past-transactions-${SEPOLIA}`]: storedTable(
+      some(100, (index) => ({
+        txnHash: hashOf(index),
+        calls: [],
+        count: 1,
+        fee: { token: STRK, units: '0x4a3b9c1d2e8000' },
+        moved: [{ token: STRK, units: '0xde0b6b3a7640000', isOut: true }],
+      })),
+    ),
     [`counterparties-${SEPOLIA}`]: storedTable(
       some(500, (index) => ({
         address: felt(index),

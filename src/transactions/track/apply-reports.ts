@@ -190,8 +190,8 @@ async function receiptsOf(
   );
   return new Map([
     ...indexed,
-    ...[...(read ?? [])].flatMap(([{ txnHash }, receipt]) =>
-      receipt === undefined ? [] : [[txnHash, receipt] as const],
+    ...[...(read ?? [])].map(
+      ([{ txnHash }, receipt]) => [txnHash, receipt] as const,
     ),
   ]);
 }

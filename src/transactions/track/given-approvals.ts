@@ -174,9 +174,7 @@ export async function indexApprovals(
   }
   return new Map(
     answers.flatMap((answer) =>
-      [...answer].flatMap(([{ hash }, report]) =>
-        report === undefined ? [] : [[hash, report.receipt] as const],
-      ),
+      [...answer].map(([{ hash }, { receipt }]) => [hash, receipt] as const),
     ),
   );
 }
