@@ -57,7 +57,7 @@ describeOnBothChains('the home page', () => {
     await dialog.approve();
     await deploying;
     const home = await user.openHome();
-    expect(home.text()).toContain('Deploy account');
+    expect(home.text()).toContain('Activate account');
     const [, opened = ''] =
       /"(transaction:0x[0-9a-f]+:0x[0-9a-f]+)"/u.exec(home.content()) ?? [];
     await home.click(opened);

@@ -136,7 +136,7 @@ describeOnEmbedded('the playground', () => {
   it('runs background events, and shows notifications', async () => {
     const { notices } = await play.until((state) => state.notices.length > 0);
     expect(notices.join('\n')).toMatch(
-      /Deploy account\. Fee: [0-9.]+ STRK\. Confirmed on Sepolia · test/u,
+      /Activate account\. Fee: [0-9.]+ STRK\. Confirmed on Sepolia · test/u,
     );
   });
 

@@ -92,6 +92,7 @@ export type MadeRequest = {
 export async function makeRequest(
   { setUp = {}, request }: Pick<Case, 'setUp' | 'request'>,
   isApproved: boolean,
+  locale = 'en',
 ): Promise<MadeRequest> {
   const chain = chainOf(setUp);
   const fetch = (calls: unknown): unknown =>
@@ -101,6 +102,7 @@ export async function makeRequest(
     now: () => NOW,
     fetch: async (calls) => Promise.resolve(fetch(calls)),
     answer: () => isApproved,
+    locale,
   });
   const { method, params, origin = SITE } = request;
   const result = await wallet

@@ -143,8 +143,16 @@ export type CallsMade = {
   readonly count: number;
 };
 
+/** An amount that left an account or came in. */
+export type AmountMoved = {
+  readonly amount: TokenAmount;
+  readonly isOut: boolean;
+};
+
 /** What a transaction did, as lists, pages and notices tell it. */
 export type ToldCalls = CallsMade & {
+  /** What really came and went of bundled tokens, where no summary has the amounts. */
+  readonly moved?: readonly AmountMoved[];
   /** Set if it only takes the place of another one: what that would have done. */
   readonly cancels?: CallsMade;
   /** Whether it takes the place of one with the same calls. */

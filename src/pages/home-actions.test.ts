@@ -118,7 +118,7 @@ describe('a button of the home page', () => {
     ]);
     expect(chain.submitted).toHaveLength(1);
     await openPage(page.context, 'home');
-    expect(page.text()).toContain('Deploy account');
+    expect(page.text()).toContain('Activate account');
   });
 
   it('sends nothing, and no notification, if the user rejects the deployment', async () => {

@@ -142,7 +142,7 @@ const OWN_SENDS: Record<string, OwnSend> = {
     chain: { deployed: false },
     state: stateWith({}),
     act: click(`deploy:${SEPOLIA}:${ACCOUNT}`),
-    notice: /^Deploy account/u,
+    notice: /^Activate account/u,
   },
   'a cancellation': {
     state: {

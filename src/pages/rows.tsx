@@ -25,6 +25,7 @@ import {
   agoText,
   balanceText,
   clockText,
+  movedText,
   shortAddress,
   shortAmount,
 } from '../ui/format';
@@ -163,7 +164,7 @@ function sentRow(item: SentItem, { names }: ItemContext): RowParts {
       ? ''
       : t(`status-short.${status}`),
     to === undefined
-      ? ''
+      ? movedText(item.moved)
       : t('activity.to', { who: names[to] ?? shortAddress(to) }),
     ['transaction', item.chainId, item.hash],
   ];

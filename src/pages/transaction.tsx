@@ -43,6 +43,7 @@ import {
   amountText,
   balanceText,
   feeText,
+  movedText,
   refundText,
   shortAddress,
   timeText,
@@ -117,13 +118,16 @@ async function read(
     ? callsMade(record, { metadata, protocols, known: summary })
     : known;
   const [call] = known.calls;
-  const paid = known.count === 1 ? paymentIn(known.calls) : undefined;
+  const paid =
+    known.count === 1 && known.cancels === undefined
+      ? paymentIn(known.calls)
+      : undefined;
   return definedMembers({
     ...known,
     network: networkView(chainId),
     call,
     /** Its calls, as far as they are known. */
-    calls: steps.calls,
+    calls: known.count === 1 ? known.calls : steps.calls,
     /** How many checks of the wallet's own came behind them. */
     checks: isWhole ? summary.count - steps.count : 0,
     /** Whether `calls` are all. */
@@ -223,7 +227,7 @@ function fees({ isOpen, ...view }: TransactionView): DialogContent {
         t('fee.title'),
         balanceText(t('fee.at-most', { amount: feeText(asked) })),
       ),
-    refund !== undefined && note(balanceText(refund)),
+    refund !== '' && note(balanceText(refund)),
   ];
 }
 
@@ -247,6 +251,7 @@ function top(view: TransactionView): GenericSnapElement {
     to === undefined
       ? ''
       : t('activity.to', { who: names[to] ?? shortAddress(to) }),
+    movedText(view.moved),
   ].filter(Boolean);
   const [icon, color] = lookOf(status);
   return pageTop(

@@ -11,6 +11,7 @@ import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { tokenAmount } from '../decode/tokens';
 import type {
+  AmountMoved,
   CallSummary,
   CallView,
   CallsMade,
@@ -134,7 +135,7 @@ export function toldBy(record: ToldRecord, sources: ToldSources): ToldCalls {
     : told;
 }
 
-function toldAlone(record: ToldRecord, sources: ToldSources): CallsMade {
+function toldAlone(record: ToldRecord, sources: ToldSources): ToldCalls {
   const { deed, calls, status } = record;
   const { metadata, known } = sources;
   const made =
@@ -145,16 +146,29 @@ function toldAlone(record: ToldRecord, sources: ToldSources): CallsMade {
   if (moved === undefined) {
     return made;
   }
-  return withMoved(
+  const told = withMoved(
     // Of several calls, nobody knows which one moved what.
     made.count === 1
       ? { ...made, calls: made.calls.map((call) => withMoved(call, moved)) }
       : made,
     moved,
   );
+  const { gives, gets } =
+    (told.count === 1 ? told.calls[0]?.summary : told.summary) ?? {};
+  return gives === undefined && gets === undefined && moved.length > 0
+    ? { ...told, moved: moved.map(amountMoved) }
+    : told;
 }
 
-/** The calls that the chain or a record has, each for itself, without the wallet's own checks. */
+function amountMoved({ token, units, isOut }: TokenMove): AmountMoved {
+  return {
+    amount: tokenAmount(token, BigInt(units), BUNDLED_TOKENS),
+    isOut: isOut === true,
+  };
+}
+
+/** The calls that the chain or a record has, each for itself, without the wallet's own checks; in
+ * the words of its window, as far as the record keeps them. */
 export function callsMade(record: ToldRecord, sources: ToldSources): CallsMade {
   const { known, ...context } = sources;
   const account = padFelt(record.senderAddress);
@@ -162,14 +176,13 @@ export function callsMade(record: ToldRecord, sources: ToldSources): CallsMade {
   const calls = all
     .slice(0, record.checks?.after ?? countWithoutChecks(all, account))
     .map((call, index) => {
-      // The chain has only a selector of a function; its window had its name.
       const kept = record.deed?.steps?.[index];
-      const { entrypoint } =
-        kept?.contract === padFelt(call.contractAddress) ? kept : call;
-      return describeCall(
-        { ...call, entrypoint: safeText(entrypoint) },
-        { protocols: undefined, ...context, account },
-      );
+      return kept?.contract === padFelt(call.contractAddress)
+        ? callOf(kept, sources.metadata)
+        : describeCall(
+            { ...call, entrypoint: safeText(call.entrypoint) },
+            { protocols: undefined, ...context, account },
+          );
     });
   const checks = all.length - calls.length;
   const count = (known?.count ?? record.calls?.length ?? all.length) - checks;
@@ -232,7 +245,9 @@ function withMoved<Told extends { readonly summary?: CallSummary }>(
   const out = gives && amountOf(gives, true);
   const back =
     gets !== undefined || action === 'claim' ? amountOf(gets, false) : gets;
-  const isDone = action === 'swap' && out !== gives && back !== gets;
+  const isDone =
+    (action === 'swap' && out !== gives && back !== gets) ||
+    (action === 'claim' && back !== gets);
   return {
     ...told,
     summary: definedMembers({
@@ -250,18 +265,23 @@ function keptCalls(
   metadata: MetadataByContract,
 ): Pick<ToldCalls, 'calls' | 'summary'> {
   return definedMembers({
-    calls: steps.map(({ contract, entrypoint, of, does }): CallView =>
-      definedMembers({
-        contract,
-        entrypoint,
-        protocol: of,
-        source: 'nobody' as const,
-        summary: does && summaryOf(does, metadata),
-        args: [],
-        calldata: [],
-      }),
-    ),
+    calls: steps.map((step) => callOf(step, metadata)),
     summary: whole && summaryOf(whole, metadata),
+  });
+}
+
+function callOf(
+  { contract, entrypoint, of, does }: KeptStep,
+  metadata: MetadataByContract,
+): CallView {
+  return definedMembers({
+    contract,
+    entrypoint,
+    protocol: of,
+    source: 'nobody' as const,
+    summary: does && summaryOf(does, metadata),
+    args: [],
+    calldata: [],
   });
 }
 

@@ -110,8 +110,12 @@ const TEXTS_BY_ROLES = {
         : 'call.stake.amount',
   unstake: ({ gives, gets }) =>
     (gives ?? gets) === undefined ? 'call.unstake' : 'call.unstake.amount',
-  claim: ({ gives, gets }) =>
-    (gives ?? gets) === undefined ? 'call.claim' : 'call.claim.amount',
+  claim: ({ gives, gets, exact }) =>
+    (gives ?? gets) === undefined
+      ? 'call.claim'
+      : exact === 'both'
+        ? 'call.claim.done'
+        : 'call.claim.amount',
   'transfer-name': (_, isOwn) =>
     isOwn ? 'call.transfer-name.own' : 'call.transfer-name',
   'point-name': (_, isOwn) =>

@@ -12,7 +12,7 @@ import {
   replacementIn,
 } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
-import type { TokenAmount } from '../decode/types';
+import type { AmountMoved, TokenAmount } from '../decode/types';
 
 /** How an amount is shortened: what leaves is rounded up, what comes in or stays is rounded
  * down, so that nobody loses more or gets less than they read. */
@@ -93,6 +93,20 @@ export function balanceText(text: string): string {
   return areHidden ? t('home.hidden') : text;
 }
 
+/** What came and went, for example "−40 STRK, +30 xSTRK", unless balances are hidden; "" if
+ * nothing did. */
+export function movedText(moved: readonly AmountMoved[] = []): string {
+  return moved
+    .map(({ amount, isOut }) =>
+      balanceText(
+        isOut
+          ? `−${amountText(amount, 'up')}`
+          : `+${amountText(amount, 'down')}`,
+      ),
+    )
+    .join(', ');
+}
+
 /** Describes the approval of an effectively unlimited amount. */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
@@ -140,22 +154,20 @@ export function feeText(fee: TokenAmount): string {
   );
 }
 
-/** What came back of what a paymaster got at first; undefined if nothing did. */
+/** What came back of what a paymaster got at first; "" if nothing did. */
 export function refundText({
   asked,
   refund,
 }: {
   readonly asked?: TokenAmount;
   readonly refund?: TokenAmount;
-}): string | undefined {
-  return (
-    asked &&
-    refund &&
-    t('transaction.refund', {
-      asked: amountText(asked, 'up'),
-      refund: amountText(refund, 'down'),
-    })
-  );
+}): string {
+  return asked && refund
+    ? t('transaction.refund', {
+        asked: amountText(asked, 'up'),
+        refund: amountText(refund, 'down'),
+      })
+    : '';
 }
 
 /** The maximum time of a JavaScript Date, in Unix seconds. */

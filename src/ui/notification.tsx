@@ -10,6 +10,7 @@ import { callParties } from './components/parties';
 import {
   amountText,
   feeText,
+  movedText,
   networkLabel,
   reasonText,
   refundText,
@@ -147,9 +148,13 @@ function notificationOf(
   const isDone = outcome === 'done';
   const { title, to } = describeEnded(ended, display, isDone);
   const { fee } = ended;
-  const costs = fee
-    ? [t('notification.fee', { amount: feeText(fee) }), refundText(ended)]
-    : [];
+  const amounts = display.hidesBalances
+    ? []
+    : [
+        movedText(ended.moved),
+        fee ? t('notification.fee', { amount: feeText(fee) }) : '',
+        refundText(ended),
+      ].filter(Boolean);
   const reason = reasonText(ended.failureReason);
   const status = t(`notification.${outcome}`, {
     network: networkLabel(display.network),
@@ -160,9 +165,7 @@ function notificationOf(
     lines: [
       ...(isDone ? [] : [title]),
       ...to,
-      ...(display.hidesBalances ? [] : costs).filter(
-        (cost) => cost !== undefined,
-      ),
+      ...amounts,
       ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
       ...(isDone ? [status] : []),
     ],
@@ -184,7 +187,9 @@ function describeEnded(
   if (told.count !== 1 || only === undefined || told.cancels !== undefined) {
     return { title, to: [] };
   }
-  const [party] = callParties(only);
+  const party = callParties(only).find(
+    ({ address }) => padFelt(address) !== padFelt(senderAddress),
+  );
   const name = party && names[padFelt(party.address)];
   return {
     title: isPayment(only)

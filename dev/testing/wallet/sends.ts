@@ -7,7 +7,7 @@ import { ownAccount } from '../../../src/accounts/derived-accounts';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import type { Call } from '../../../src/core/call';
-import { padFelt } from '../../../src/core/felt';
+import { padFelt, type Felt } from '../../../src/core/felt';
 import type { StoredAccount } from '../../../src/state/accounts';
 import type { TransactionRecord } from '../../../src/state/transactions';
 import {
@@ -45,7 +45,7 @@ export const COMPLETE = {
 type Wallet = ReturnType<typeof testWallet>;
 
 /** Params that transfer an amount in FRI (10^-18 STRK). */
-export function sendParams(amount = 1): Record<string, unknown> {
+export function sendParams(amount: number | Felt = 1): Record<string, unknown> {
   return {
     address: ACCOUNT,
     calls: [
@@ -76,7 +76,10 @@ export const prepareCalls = async (
   });
 
 /** Sends an amount in FRI. */
-export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
+export async function send(
+  wallet: Wallet,
+  amount: number | Felt = 1,
+): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
 }
 

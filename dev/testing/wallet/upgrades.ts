@@ -40,7 +40,7 @@ export type World = {
 
 /** A wallet whose account has this code according to all endpoints, and whose user
  * approves everything. */
-export function world(code: Code): World {
+export function world(code: Code, locale = 'en'): World {
   const codes = { first: code, others: code };
   const chain: World['chain'] = { status: undefined, later: 0 };
   const scripted = scriptedChain({
@@ -82,6 +82,7 @@ export function world(code: Code): World {
     onWindow: () => undefined,
   };
   made.wallet = testWallet({
+    locale,
     now: () => Math.floor(Date.now() / 1000) + chain.later,
     answer: () => {
       made.onWindow?.();

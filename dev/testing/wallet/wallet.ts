@@ -82,6 +82,8 @@ type Options = Answers & {
   /** When other parts of MetaMask change their state, by `Date.now`. */
   readonly changes?: readonly number[];
   readonly locked?: boolean;
+  /** The user's language, as MetaMask has it; English by default. */
+  readonly locale?: string;
   /** Whether the user has MetaMask hide balances. */
   readonly hidesBalances?: boolean;
   /** Whether the wallet supports background events. */
@@ -213,7 +215,10 @@ export function testWallet(options: Options = {}): TestWallet {
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':
-        return { locale: 'en', hideBalances: options.hidesBalances ?? false };
+        return {
+          locale: options.locale ?? 'en',
+          hideBalances: options.hidesBalances ?? false,
+        };
       case 'snap_getFile':
         return shippedFile(params.path as string);
       case 'snap_getBip44Entropy':

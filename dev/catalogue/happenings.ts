@@ -1,0 +1,260 @@
+import { EVERYDAY } from './all';
+import type { Case } from './case';
+import { makeRequest } from './first-view';
+import {
+  approve,
+  call,
+  done,
+  send,
+  transfer,
+  units,
+  type PlainCall,
+} from './requests';
+import type { Happened } from './tellings';
+import { ACCOUNT, MARKET, POOL, STRK, ETH, USDC, FRIEND, GEM } from './world';
+import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
+import { replaceTransaction } from '../../src/flows/replace';
+import { TELLS } from '../chain/embedded-chain/contracts/dealer';
+import { PAYLOAD } from '../testing/inputs/contract-class';
+import { scriptedChain } from '../testing/nodes/scripted-chain';
+import {
+  FORWARDER,
+  paidInUsdc,
+  pay as payUsdc,
+  USDC as SEPOLIA_USDC,
+  walletPaying,
+} from '../testing/wallet/paid-in-usdc';
+import { selectorOf } from '../../src/starknet/address';
+import type { Receipt } from '../../src/starknet/history-reads';
+import { pollPending } from '../../src/transactions/track/schedule';
+import { stuckChain } from '../testing/nodes/stuck-chain';
+import { ACCEPTED } from '../testing/wallet/records';
+import { send as pay, PUBLIC_KEY } from '../testing/wallet/sends';
+import { CAIRO0, upgrade, world } from '../testing/wallet/upgrades';
+import { testWallet } from '../testing/wallet/wallet';
+
+/** Makes something happen in a wallet of a language. */
+export type Happening = (locale: string) => Promise<Happened>;
+
+const ORDINARY = Object.values<readonly Case[]>(EVERYDAY).flat();
+
+/** A transaction that a site asks for and the user approves. */
+function asked(one: Pick<Case, 'setUp' | 'request'>): Happening {
+  return async (locale) => {
+    const { wallet, result, ask } = await makeRequest(one, true, locale);
+    if (result instanceof Error) {
+      throw result;
+    }
+    const [hash] = Object.values(result as Record<string, Felt>);
+    const { result: receipt } = ask('starknet_getTransactionReceipt', {
+      transaction_hash: hash,
+    }) as { result: Receipt };
+    const balance = (token: Felt, block: number): bigint => {
+      const { result: answered } = ask('starknet_call', {
+        request: {
+          contract_address: unpadFelt(token),
+          entry_point_selector: selectorOf('balance_of'),
+          calldata: [unpadFelt(ACCOUNT)],
+        },
+        block_id: { block_number: block },
+      }) as { result: Felt[] };
+      return BigInt(answered[0] ?? 0);
+    };
+    const { block_number: block = 0, actual_fee: fee } = receipt;
+    return {
+      wallet,
+      chainId: MAINNET,
+      changeOf: (token) =>
+        balance(token, Number(block)) -
+        balance(token, Number(block) - 1) +
+        (token === STRK ? BigInt(fee?.amount ?? 0) : 0n),
+    };
+  };
+}
+
+/** One of the catalogue. */
+function everyday(name: string): Happening {
+  const found = ORDINARY.find((one) => one.name === name);
+  if (found === undefined) {
+    throw new Error(`The catalogue has no case “${name}”`);
+  }
+  return asked(found);
+}
+
+const STAKE = toFelt(units(10));
+const ENTERED = [
+  approve(STRK, POOL, units(10)),
+  call(POOL, 'enter_delegation_pool', ACCOUNT, STAKE),
+];
+
+/** A deed in a staking pool, after others. */
+const inPool = (
+  before: readonly PlainCall[],
+  ...calls: readonly PlainCall[]
+): Happening =>
+  asked({
+    setUp: { steps: before.map((one) => done(ACCOUNT, one)) },
+    request: send(calls),
+  });
+
+const LEAVING = call(POOL, 'exit_delegation_pool_intent', STAKE);
+
+/** A market that pays only in simulations. */
+const LIAR: Felt = padFelt('0x00dea1e5');
+
+/** Half a STRK. */
+const HALF = toFelt(units(0.5));
+
+/** Something that another transaction replaces, and what is told of the one with this number. */
+const replaced =
+  (kind: 'speed-up' | 'cancel', included: number): Happening =>
+  async (locale) => {
+    const chain = stuckChain();
+    const wallet = testWallet({ ...chain, locale });
+    await pay(wallet, HALF);
+    const { context } = wallet;
+    await replaceTransaction(context, SEPOLIA, chain.hashOf(0), kind);
+    chain.included.push(included);
+    return { wallet, chainId: SEPOLIA, hash: chain.hashOf(included) };
+  };
+
+/** A payment whose fee is paid in USDC. */
+const throughPaymaster: Happening = async (locale) => {
+  const paid = paidInUsdc({
+    overrides: {
+      starknet_getTransactionReceipt: (params: { transaction_hash: Felt }) => ({
+        ...params,
+        finality_status: 'ACCEPTED_ON_L2',
+        execution_status: 'SUCCEEDED',
+        block_number: 9,
+        actual_fee: { amount: '0xffffffff', unit: 'FRI' },
+        events: [
+          moved(ACCOUNT, '0xb0b', 2_000_000n),
+          moved(ACCOUNT, FORWARDER, 310_000n),
+          moved(FORWARDER, '0xfee', 100_000n),
+          moved(FORWARDER, ACCOUNT, 210_000n),
+        ],
+      }),
+    },
+  });
+  const wallet = walletPaying(paid, { locale });
+  await payUsdc(wallet, 2_000_000);
+  return { wallet, chainId: SEPOLIA };
+};
+
+const moved = (from: Felt, to: Felt, amount: bigint) => ({
+  from_address: SEPOLIA_USDC,
+  keys: [selectorOf('Transfer')],
+  data: [from, to, toFelt(amount), '0x0'],
+});
+
+/** A payment that the network drops. */
+const dropped: Happening = async (locale) => {
+  const chain = stuckChain();
+  let later = 0;
+  const now = (): number => Math.floor(Date.now() / 1000) + later;
+  const wallet = testWallet({ ...chain, locale, now });
+  await pay(wallet, HALF);
+  chain.dropped.push(0);
+  const { context } = wallet;
+  for (let look = 0; look < 2; look += 1) {
+    later += 700;
+    await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+  }
+  return { wallet, chainId: SEPOLIA };
+};
+
+/** A request on a chain that accepts everything. */
+const accepted =
+  (
+    method: string,
+    params: object,
+    options: Parameters<typeof scriptedChain>[0] = {},
+  ): Happening =>
+  async (locale) => {
+    const wallet = testWallet({
+      ...scriptedChain({
+        ...options,
+        overrides: { starknet_getTransactionStatus: ACCEPTED },
+      }),
+      locale,
+    });
+    await wallet.call(method, params);
+    return { wallet, chainId: SEPOLIA };
+  };
+
+const upgraded: Happening = async (locale) => {
+  const made = world(CAIRO0, locale);
+  await upgrade(made);
+  made.chain.status = 'ACCEPTED_ON_L2';
+  return { wallet: made.wallet, chainId: SEPOLIA };
+};
+
+export const HAPPENINGS = {
+  send: everyday('a payment to a friend'),
+  batch: everyday('STRK and USDC for two friends'),
+  payroll: everyday('wages for five people'),
+  'a swap through AVNU': everyday('a swap through AVNU'),
+  'a swap to an exact amount': everyday(
+    'a swap through AVNU to an exact amount',
+  ),
+  'a swap through Ekubo': everyday('a swap through Ekubo'),
+  'a swap through JediSwap': everyday('a swap through JediSwap'),
+  'an NFT bought, enforced': everyday('an NFT bought'),
+  undone: asked({
+    setUp: {
+      deployed: [{ at: LIAR, is: 'dealer' }],
+      steps: [done(ACCOUNT, transfer(ETH, LIAR, units(0.01)))],
+    },
+    request: send([
+      approve(STRK, LIAR, units(10)),
+      call(
+        LIAR,
+        'deal',
+        STRK,
+        units(10),
+        ETH,
+        units(0.004),
+        TELLS.signature,
+        PUBLIC_KEY,
+      ),
+    ]),
+  }),
+  'through a paymaster': throughPaymaster,
+  dropped,
+  upgrade: upgraded,
+  declaration: accepted('l2net_declareContract', {
+    senderAddress: ACCOUNT,
+    contractPayload: PAYLOAD,
+  }),
+  deployment: accepted(
+    'l2net_createAccount',
+    { addressIndex: 0, deploy: true },
+    { deployed: false },
+  ),
+  'sped up': replaced('speed-up', 1),
+  canceled: replaced('cancel', 1),
+  'too late to cancel': replaced('cancel', 0),
+  stake: inPool([], ...ENTERED),
+  'more stake': inPool(
+    ENTERED,
+    approve(STRK, POOL, units(5)),
+    call(POOL, 'add_to_delegation_pool', ACCOUNT, toFelt(units(5))),
+  ),
+  'stake that leaves': inPool(ENTERED, LEAVING),
+  'stake taken out': inPool(
+    [...ENTERED, LEAVING],
+    call(POOL, 'exit_delegation_pool_action', ACCOUNT),
+  ),
+  rewards: inPool(ENTERED, call(POOL, 'claim_rewards', ACCOUNT)),
+  'an approval given': everyday('an approval for later'),
+  'an approval taken back': everyday('a revocation'),
+  'several approvals taken back': everyday('three revocations at once'),
+  'a bridge to Ethereum': everyday('a withdrawal to Ethereum'),
+  'a bridge to another network': everyday('USDC for another network'),
+  mint: everyday('a free mint'),
+  'an NFT out': everyday('an NFT for a friend'),
+  'a deposit in a vault': everyday('a deposit in a vault'),
+  'a name': everyday('a name with a new identity'),
+} satisfies Record<string, Happening>;

@@ -1,0 +1,73 @@
+import type { ChainId } from '../../src/config/networks';
+import { padFelt, type Felt } from '../../src/core/felt';
+import { refreshActivity } from '../../src/pages/data/refresh';
+import { openPage } from '../../src/pages/router';
+import { pollPending } from '../../src/transactions/track/schedule';
+import { readPage } from '../testing/views/views';
+import { STORED } from '../testing/wallet/sends';
+import { testPage } from '../testing/wallet/test-page';
+import type { TestWallet } from '../testing/wallet/wallet';
+
+/** A wallet after somebody moved something, and where. */
+export type Happened = {
+  readonly wallet: TestWallet;
+  readonly chainId: ChainId;
+  /** The transaction that is told of; the last record's by default. */
+  readonly hash?: Felt;
+  /** What the chain's balance of a token changed by, the network's fee aside. */
+  readonly changeOf?: (token: Felt) => bigint;
+  /** Whether the chain is searched for it, as by opening Activity. */
+  readonly isSearched?: boolean;
+};
+
+/** What each place says of it: all texts, one per line. */
+export type Tellings = {
+  readonly window: readonly string[];
+  readonly notices: readonly string[];
+  readonly home: readonly string[];
+  readonly activity: readonly string[];
+  readonly page: readonly string[];
+  /** The rows of the table without its header. */
+  readonly table: readonly string[];
+};
+
+/** What is said of it in the window, and once it is settled everywhere else. */
+export async function tellingsOf(happened: Happened): Promise<Tellings> {
+  const { wallet, chainId, isSearched = false } = happened;
+  const { context } = wallet;
+  await context.networks.switchTo(chainId);
+  const [account = STORED] = await context.accounts.list(chainId);
+  await context.accounts.put(chainId, { ...account, deployed: true }, true);
+  await pollPending(context, chainId, context.client(chainId));
+  if (isSearched) {
+    await refreshActivity(context, chainId);
+  }
+  const [record] = (await context.transactions.list(chainId)).slice(-1);
+  const hash = happened.hash ?? record?.txnHash ?? '0x0';
+  const page = testPage(wallet);
+  await openPage(page.context, 'home');
+  const home = page.text();
+  await openPage(page.context, 'activity', {
+    chainId,
+    address: account.address,
+  });
+  const activity = page.text();
+  await page.click('table');
+  const [table = ''] = page.text().filter((text) => text.includes('\r\n'));
+  await openPage(page.context, isSearched ? 'received' : 'transaction', {
+    chainId,
+    hash,
+    id: hash,
+  });
+  await page.fill();
+  return {
+    window: wallet.dialogs
+      .slice(-1)
+      .flatMap((view) => readPage(view).split('\n')),
+    notices: wallet.notices.map(String),
+    home,
+    activity,
+    page: page.text(),
+    table: table.split('\r\n').slice(1),
+  };
+}

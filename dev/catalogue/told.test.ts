@@ -1,0 +1,73 @@
+import { HAPPENINGS, type Happening } from './happenings';
+import { tellingsOf } from './tellings';
+import { EXPECTED, type Words } from './told';
+import { BRIDGED_USDC, ETH, STRK, USDC } from './world';
+import { BUNDLED_TOKENS } from '../../src/config/tokens';
+import { formatAmount } from '../../src/core/amount';
+import type { Felt } from '../../src/core/felt';
+
+/** The tokens of the account, by their symbols. */
+const TOKENS = new Map(
+  [STRK, ETH, USDC, BRIDGED_USDC].map((token) => {
+    const { symbol = '', decimals } = BUNDLED_TOKENS.get(token) ?? {};
+    return [symbol, { token, decimals }];
+  }),
+);
+
+/** A text with the chain's amounts in place of the tokens in braces. */
+const filled = (
+  text: string,
+  changeOf: (token: Felt) => bigint,
+  locale: string,
+): string =>
+  text.replace(/\{([A-Za-z.]+)\}/gu, (_, symbol: string) => {
+    const { token = STRK, decimals = 0 } = TOKENS.get(symbol) ?? {};
+    const change = changeOf(token);
+    const amount = formatAmount(change < 0n ? -change : change, decimals);
+    return `${locale === 'de' ? amount.replace('.', ',') : amount} ${symbol}`;
+  });
+
+describe.each(Object.entries(EXPECTED))('%s', (name, { table, ...words }) => {
+  it.each(['en', 'de'] as const)(
+    'is told alike everywhere: %s',
+    async (locale) => {
+      const happened = await (HAPPENINGS as Record<string, Happening>)[name]?.(
+        locale,
+      );
+      if (happened === undefined) {
+        throw new Error(`Nothing happens: ${name}`);
+      }
+      const { changeOf = () => 0n } = happened;
+      const fill = (text: string): string => filled(text, changeOf, locale);
+      const told = await tellingsOf(happened);
+      const expected: Words = words[locale];
+      const { window, done, beside = [], steps = [] } = expected;
+      const { notice = [done], page = [done, ...beside] } = expected;
+      const [row = '', ...below] = [done, ...beside].map(fill);
+
+      expect(told.window).toContain(fill(window));
+      for (const text of notice) {
+        expect(told.notices.join('\n')).toContain(fill(text));
+      }
+      for (const list of [told.home, told.activity]) {
+        const at = list.indexOf(row);
+        expect([row, ...list.slice(at + 1, at + 1 + below.length)]).toEqual([
+          row,
+          ...below,
+        ]);
+        expect(at).toBeGreaterThan(0);
+      }
+      expect(told.page).toEqual(expect.arrayContaining(page.map(fill)));
+      expect(told.page.filter((text) => /^\d+\. /u.test(text))).toStrictEqual(
+        steps.map(fill),
+      );
+      expect(
+        told.table.map((line) => line.split(',').slice(1, 6).join(',')),
+      ).toStrictEqual(
+        table.map((row) =>
+          filled(row, changeOf, 'en').replaceAll(/ (?=[A-Z])/gu, ','),
+        ),
+      );
+    },
+  );
+});
