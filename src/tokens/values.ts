@@ -166,8 +166,8 @@ function answerOf(value = 0n, updatedAt = 0n): FeedAnswer | undefined {
 }
 
 /**
- * The prices that the feeds' answers support, without those of feeds that stand still,
- * contradict each other, or are far from the bundled order of magnitude.
+ * The prices that the feeds' answers support, without those of which a feed is silent or stands
+ * still, or that contradict each other or are far from the bundled order of magnitude.
  *
  * @param now - Unix time in seconds.
  */
@@ -186,18 +186,22 @@ export function judgePrices(answers: FeedAnswers, now: number): TokenPrices {
   return prices;
 }
 
+/** Chainlink's answer, if Pragma's supports it. What has no feed of Pragma's goes by Chainlink's
+ * alone: there is nothing that could fall silent to leave it unsupported. */
 function feedPrice(
   { chainlink, pragma }: FeedAnswers,
   name: PriceFeedName,
   now: number,
 ): bigint | undefined {
-  const { maxAge } = PRICE_FEEDS[name];
-  const fresh = [chainlink[name], pragma[name]].flatMap((answer) =>
-    isFresh(answer, maxAge, now) ? [answer.value] : [],
-  );
-  const [one, other = one] = fresh;
-  return one !== undefined && other !== undefined && areClose(one, other)
-    ? one
+  const feed: PriceFeed = PRICE_FEEDS[name];
+  const [one, other] = [
+    chainlink[name],
+    feed.pragma === undefined ? chainlink[name] : pragma[name],
+  ];
+  return isFresh(one, feed.maxAge, now) &&
+    isFresh(other, feed.maxAge, now) &&
+    areClose(one.value, other.value)
+    ? one.value
     : undefined;
 }
 
