@@ -17,6 +17,7 @@ import { activityItems, isShown, readPast } from './data/activity';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
 import {
+  lackText,
   stakesUnder,
   totalText,
   valuer,
@@ -142,7 +143,7 @@ async function read(context: Context) {
         strk: strkOf(balances),
       }),
     /** All accounts that can be chosen. */
-    accounts: accountOptions(accounts, shown, (one) => valuesOf(one).total),
+    accounts: accountOptions(accounts, shown, valuesOf),
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
     /** How many there are, with those on the watch list of which nothing is there. */
@@ -225,12 +226,17 @@ function total(
   { strk }: HomeAccount,
 ): GenericSnapElement {
   const text = totalText(values, strk);
-  return text === undefined && isLoading ? (
-    <Skeleton width={140} height={32} />
-  ) : (
-    <Heading size="lg">
-      {text === undefined ? t('home.balances') : balanceText(text)}
-    </Heading>
+  if (text === undefined && isLoading) {
+    return <Skeleton width={140} height={32} />;
+  }
+  const lack = lackText(values, 'long');
+  return (
+    <Box>
+      <Heading size="lg">
+        {text === undefined ? t('home.balances') : balanceText(text)}
+      </Heading>
+      {lack === undefined ? null : note(lack)}
+    </Box>
   );
 }
 

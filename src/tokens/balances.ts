@@ -54,7 +54,8 @@ type ShownAccount = {
  *
  * @param tokens - The tokens other than STRK and ETH; padded.
  * @returns The states and balances in the accounts' order; undefined for an account whose
- * state the node could not return. Tokens that fail are left out.
+ * state the node could not return. Tokens that fail are left out, those of which nothing is there
+ * aren't.
  * @throws WalletError if no node answers.
  */
 export async function fetchAccounts(
@@ -74,8 +75,7 @@ export async function fetchAccounts(
       accounts.map((account) =>
         readAccount(
           account,
-          tokens,
-          account.address === shown?.address ? bundled : [],
+          account.address === shown?.address ? [...tokens, ...bundled] : tokens,
         ),
       ),
     ),
@@ -85,18 +85,16 @@ export async function fetchAccounts(
   return answers.accounts;
 }
 
-/** @param more - Further tokens, which are left out if the account has none. */
 function readAccount(
   account: Account,
   tokens: readonly Felt[],
-  more: readonly Felt[],
 ): Query<FetchedAccount | undefined> {
   // A failure of one account must not hide the others.
   return orUndefined(
     query(
       {
         state: readAccountState(account),
-        balances: queryEach([...tokens, ...more], (token) =>
+        balances: queryEach(tokens, (token) =>
           readBalance(token, account.address),
         ),
       },
@@ -108,9 +106,7 @@ function readAccount(
           amounts: [
             [padFelt(STRK), state.strk] as const,
             [padFelt(ETH), state.eth] as const,
-            ...[...balances].filter(
-              ([token, units]) => units > 0n || !more.includes(token),
-            ),
+            ...balances,
           ].map(([token, units]) => ({ token, units: toFelt(units) })),
         },
       }),

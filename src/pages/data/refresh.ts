@@ -71,7 +71,8 @@ export async function refreshHome(
   chainId: ChainId,
 ): Promise<SourceError[]> {
   const { here, all } = await queriedAccounts(context, chainId);
-  const tokens = await context.tokens.list(chainId);
+  const watched = await context.tokens.list(chainId);
+  const tracked = trackedTokens(watched.slice(-MAX_TOKENS));
   const queried = all.slice(0, MAX_ACCOUNTS);
   const shown = await shownAccount(context, chainId);
   const [fetched = []] = await Promise.all([
@@ -79,9 +80,7 @@ export async function refreshHome(
       context,
       chainId,
       queried,
-      trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
-        (token) => !FEE_TOKENS.includes(token),
-      ),
+      tracked.filter((token) => !FEE_TOKENS.includes(token)),
       shown && { address: shown, isValued: await areValuesShown(context) },
     ).catch(ignoreWalletError),
     pollIfPending(context, chainId),
@@ -99,7 +98,7 @@ export async function refreshHome(
   await context.portfolio.write(chainId, {
     ...before,
     time: fetched.some(Boolean) ? context.now() : before.time,
-    holdings: merged(before.holdings, fetched),
+    holdings: merged(before.holdings, fetched, tracked),
   });
   return fetched.length < queried.length || fetched.includes(undefined)
     ? ['node']
@@ -254,13 +253,31 @@ function isHidden(
   );
 }
 
+/** What was read, and before it what wasn't read this time: bundled tokens of accounts other than
+ * the one that is shown, and what a node didn't answer.
+ *
+ * @param tracked - The tokens that are kept even if nothing of them is there. */
 function merged(
   before: PortfolioCache['holdings'],
   fetched: readonly (FetchedAccount | undefined)[],
+  tracked: readonly Felt[],
 ): PortfolioCache['holdings'] {
-  const fresh = fetched.flatMap((account) => account?.balances ?? []);
-  const updated = new Set(fresh.map(({ account }) => account));
-  return [...fresh, ...before.filter(({ account }) => !updated.has(account))];
+  const holdings = new Map(before.map((one) => [one.account, one]));
+  for (const { balances } of fetched.flatMap((one) => one ?? [])) {
+    const old = holdings.get(balances.account)?.amounts ?? [];
+    const amounts = new Map(
+      [...old, ...balances.amounts].map((one) => [one.token, one]),
+    );
+    holdings.set(balances.account, {
+      ...balances,
+      amounts: [...amounts.values()].filter(
+        ({ token, units }) =>
+          tracked.includes(token) ||
+          (units !== '0x0' && BUNDLED_TOKENS.has(unpadFelt(token))),
+      ),
+    });
+  }
+  return [...holdings.values()];
 }
 
 function newest(
