@@ -8,11 +8,12 @@ import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { FOO, homeOf } from '../../dev/testing/wallet/open-page';
 import { STORED } from '../../dev/testing/wallet/sends';
+import { recordOf } from '../../dev/testing/wallet/records';
 import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt, toFelt, toU256 } from '../core/felt';
+import { padFelt, toFelt, toU256, unpadFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 
 const NOW = 1_800_000_000;
@@ -31,10 +32,13 @@ const USDC =
   '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb';
 
 /** A wallet on Mainnet with 10 STRK, 1 ether and more, and the feeds that it asked. A balance
- * below 0 can't be read. */
+ * below 0 can't be read.
+ *
+ * @param answers - Of other contracts, by address and first argument. */
 async function walletAt(
   prices: ScriptedPrices,
   more: Readonly<Record<string, bigint>> = {},
+  answers: Readonly<Record<string, readonly string[]>> = {},
 ) {
   const held: Record<string, bigint> = {
     [STRK]: 10n ** 19n,
@@ -51,6 +55,11 @@ async function walletAt(
           if (name === selectorOf('balanceOf')) {
             const units = held[to] ?? 0n;
             return units < 0n ? rpcError(21) : toU256(units);
+          }
+          const answer = answers[`${to} ${request.calldata[0] ?? ''}`];
+          if (answer !== undefined) {
+            asked.push(to);
+            return answer;
           }
           const price = priceAnswer(to, request.calldata, prices, NOW);
           asked.push(...(price === undefined ? [] : [to]));
@@ -189,5 +198,102 @@ describe('a total that lacks tokens', () => {
     expect(await homeText(wallet)).toContain('$3,050.60');
     held[USDC] = 0n;
     expect(await homeText(wallet)).toContain('$3,000.60');
+  });
+});
+
+describe('a stake', () => {
+  const ACCOUNT = padFelt(STORED.address);
+  const POOL = '0x9001';
+  // Mainnet's, and a validator of the snap's list.
+  const STAKING =
+    '0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7';
+  const STAKER =
+    '0x72543946080646d1aac08bb4ba6f6531b2b29ce41ebfe72b8a6506500d5220e';
+  const pool = {
+    staker: STAKER,
+    pool: POOL,
+    commission: 1,
+    total: '0x9',
+  } as const;
+  const member = ['0x0', ACCOUNT, toFelt(3n * 10n ** 18n)];
+  /** A wallet whose account has staked 3 STRK. */
+  const staking = async () =>
+    walletAt(
+      PRICES,
+      {},
+      {
+        [`${POOL} ${unpadFelt(ACCOUNT)}`]: [
+          ...member,
+          '0x0',
+          '0x0',
+          '0x0',
+          '0x1',
+        ],
+        [`${STAKING} ${STAKER}`]: ['0x0', '0x1', '0x1', POOL, STRK, '0x9'],
+      },
+    );
+  it('is in the total right after staking, before the stake page is opened again', async () => {
+    const { wallet, asked } = await staking();
+    const { context } = wallet;
+    await context.staking.write(MAINNET, {
+      ...(await context.staking.read(MAINNET)),
+      at: NOW - 60,
+      pools: [pool],
+    });
+    expect(await homeText(wallet)).toContain('$3,000.60');
+    await context.transactions.add(
+      recordOf({
+        chainId: MAINNET,
+        senderAddress: ACCOUNT,
+        contractAddress: padFelt(STRK),
+        contractFuncName: 'approve',
+        contractCallData: [padFelt(POOL), '0x1', '0x0'],
+        deed: { whole: { action: 'stake' } },
+      }),
+    );
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    expect(asked).toContain(POOL);
+    expect(asked).not.toContain(STAKING);
+  });
+
+  it('is in the total if only history speaks of it, and all pools are asked once a day', async () => {
+    const { wallet, asked } = await staking();
+    await wallet.context.pastTransactions.put(MAINNET, {
+      txnHash: '0x1',
+      calls: [
+        {
+          contractAddress: POOL,
+          entrypoint: 'enter_delegation_pool',
+          calldata: [ACCOUNT, '0x1'],
+        },
+      ],
+      count: 1,
+      fee: null,
+    });
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    // Of two endpoints each.
+    expect(asked.filter((one) => one === STAKING)).toHaveLength(2);
+    expect(asked.filter((one) => one === POOL)).toHaveLength(4);
+  });
+
+  it('isn’t looked for where neither records nor history speak of one', async () => {
+    const { wallet, asked } = await staking();
+    await wallet.context.staking.write(MAINNET, {
+      ...(await wallet.context.staking.read(MAINNET)),
+      pools: [pool],
+    });
+    await homeText(wallet);
+    expect(asked).not.toContain(STAKING);
+    expect(asked).not.toContain(POOL);
+  });
+
+  it('is as last read if no node says otherwise', async () => {
+    const { wallet } = await walletAt(PRICES);
+    await wallet.context.staking.write(MAINNET, {
+      ...(await wallet.context.staking.read(MAINNET)),
+      stakes: [staked],
+    });
+    expect(await homeText(wallet)).toContain('$3,000.90');
   });
 });

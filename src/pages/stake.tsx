@@ -34,10 +34,9 @@ import { STRK, BUNDLED_TOKENS, FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
-import { contractOf } from '../decode/protocols';
 import { changeStake } from '../flows/stake';
 import { letterPicture } from '../pictures/pictures';
-import { readStaking } from '../staking/read-staking';
+import { refreshStakes } from '../staking/refresh-stakes';
 import type { StakeAction } from '../staking/stake-calls';
 import { withOwnJournal } from '../transactions/journal/call-journal';
 import {
@@ -73,7 +72,10 @@ export const stakePage: Page = formPage({
     validator: typedText(stored, VALIDATOR_FIELD),
   }),
   read,
-  refresh,
+  refresh: async (context, params) => {
+    const { chainId, account } = await read(context, params);
+    await refreshStakes(context, chainId, account.address);
+  },
   draw: ({ view }, update: PageState & Partial<StakePageView>, typed) => {
     const validators = offered(view, update.validator ?? typed?.validator);
     // When it opens, maybe with another part, the first one is chosen.
@@ -127,21 +129,6 @@ async function read(context: Context, params: RouteParams) {
       part: [Number(params.page ?? 0), parts] as const,
     },
   };
-}
-
-async function refresh(context: Context, params: RouteParams): Promise<void> {
-  const { chainId, account, cache, names } = await read(context, params);
-  const staking = contractOf(await context.protocols(chainId), 'staking');
-  if (staking !== undefined) {
-    const fresh = await readStaking(
-      context.client(chainId),
-      staking,
-      [...names.keys()],
-      account.address,
-      cache,
-    );
-    await context.staking.write(chainId, { ...fresh, at: context.now() });
-  }
 }
 
 /** The validators of the part that is shown, and the chosen one. */

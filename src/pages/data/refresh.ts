@@ -5,10 +5,11 @@ import { type ChainId, networkView } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
-import { unpadFelt, type Felt } from '../../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
+import { refreshKnownStakes } from '../../staking/refresh-stakes';
 import type { StoredAccount } from '../../state/accounts';
 import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache } from '../../state/state';
@@ -62,7 +63,8 @@ const MAX_CALLDATA = 8;
 
 /**
  * Fetches account states, also of accounts listed on other networks, and balances in one round
- * trip, and at the same time what became of pending transactions, and stores them.
+ * trip, and at the same time what the shown account has staked and what became of pending
+ * transactions, and stores them.
  *
  * @returns The sources that failed. Their previous data is kept.
  */
@@ -83,6 +85,10 @@ export async function refreshHome(
       tracked.filter((token) => !FEE_TOKENS.includes(token)),
       shown && { address: shown, isValued: await areValuesShown(context) },
     ).catch(ignoreWalletError),
+    shown &&
+      refreshKnownStakes(context, chainId, padFelt(shown)).catch(
+        ignoreWalletError,
+      ),
     pollIfPending(context, chainId),
     rescheduleOverduePoll(context),
   ]);
