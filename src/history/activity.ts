@@ -81,6 +81,7 @@ export async function readActivity(
           calldata: call.calldata.slice(0, MAX_CALLDATA),
         })),
         count: calls.length,
+        block: receipt?.block_number ?? undefined,
         fee:
           receipt?.actual_fee?.unit === 'WEI'
             ? null

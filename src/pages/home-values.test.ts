@@ -7,8 +7,8 @@ import {
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { FOO, homeOf } from '../../dev/testing/wallet/open-page';
-import { STORED } from '../../dev/testing/wallet/sends';
 import { recordOf } from '../../dev/testing/wallet/records';
+import { STORED } from '../../dev/testing/wallet/sends';
 import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET } from '../config/networks';

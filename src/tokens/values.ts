@@ -20,7 +20,7 @@ import {
 } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 import { query, queryEach, type Query } from '../http/query';
-import { readU256, readView } from '../starknet/reads';
+import { readU256, readView, type BlockId } from '../starknet/reads';
 import type { PriceCache, State } from '../state/state';
 
 // Values in dollars are for display only: no warning depends on them, because whoever answers
@@ -71,8 +71,6 @@ export const ROUGH_TOKEN_PRICES: TokenPrices = new Map(
   }),
 );
 
-const FEED_NAMES = Object.keys(PRICE_FEEDS) as PriceFeedName[];
-
 /** The bundled tokens that have a price, by padded address. */
 const PRICED = new Map(
   [...BUNDLED_TOKENS].flatMap(([address, { symbol = '', decimals = 0 }]) => {
@@ -84,22 +82,31 @@ const PRICED = new Map(
 );
 
 /** Reads the price feeds: plain calls that fit into any batch. None on test networks, whose
- * tokens are worth nothing. */
-export function readFeeds(chainId: ChainId): Query<FeedAnswers> {
-  const names = chainId === MAINNET ? FEED_NAMES : [];
-  const shares = [...PRICED].flatMap(([token, { times }]) =>
-    chainId === MAINNET && times === 'assets' ? [token] : [],
-  );
+ * tokens are worth nothing.
+ *
+ * @param of - The padded tokens that prices are wanted of. */
+export function readFeeds(
+  chainId: ChainId,
+  of: readonly Felt[] = [...PRICED.keys()],
+  block?: BlockId,
+): Query<FeedAnswers> {
+  const priced = of.flatMap((token) => {
+    const price = chainId === MAINNET ? PRICED.get(token) : undefined;
+    return price === undefined ? [] : { ...price, token };
+  });
+  const names = [...new Set(priced.map(({ feed }) => feed))];
+  const timesBy = (times: (typeof priced)[number]['times']): Felt[] =>
+    priced.flatMap((one) => (one.times === times ? one.token : []));
   return query(
     {
       chainlink: queryEach(names, (name) =>
-        readChainlink(PRICE_FEEDS[name].chainlink),
+        readChainlink(PRICE_FEEDS[name].chainlink, block),
       ),
-      pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name])),
-      wsteth: queryEach(names.slice(0, 1), () =>
-        readChainlink(WSTETH_IN_ETH.chainlink),
+      pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name], block)),
+      wsteth: queryEach(timesBy('wsteth-feed'), () =>
+        readChainlink(WSTETH_IN_ETH.chainlink, block),
       ),
-      assets: queryEach(shares, readAssets),
+      assets: queryEach(timesBy('assets'), (token) => readAssets(token, block)),
     },
     ({ chainlink, pragma, wsteth, assets }) => ({
       chainlink: Object.fromEntries(chainlink),
@@ -110,8 +117,26 @@ export function readFeeds(chainId: ChainId): Query<FeedAnswers> {
   );
 }
 
-function readChainlink(proxy: Felt): Query<FeedAnswer | undefined> {
-  return query(readView(proxy, 'latest_round_data'), (outcome) => {
+/** Reads what a token was worth in a block: in dollars, with 8 decimals; undefined where that
+ * isn't known.
+ *
+ * @param time - The block's, in Unix seconds. */
+export function readPastPrice(
+  chainId: ChainId,
+  token: Felt,
+  block: number,
+  time: number,
+): Query<bigint | undefined> {
+  return query(readFeeds(chainId, [token], { block_number: block }), (said) =>
+    judgePrices(said, time).get(token),
+  );
+}
+
+function readChainlink(
+  proxy: Felt,
+  block?: BlockId,
+): Query<FeedAnswer | undefined> {
+  return query(readView(proxy, 'latest_round_data', [], block), (outcome) => {
     // The round's id, the answer, its block, and when the round started and was updated.
     const felts = numbersIn(outcome, 5);
     return felts && answerOf(felts[1], felts[4]);
@@ -119,16 +144,21 @@ function readChainlink(proxy: Felt): Query<FeedAnswer | undefined> {
 }
 
 /** The median of a pair, as DataType::SpotEntry. */
-function readPragma(feed: PriceFeed): Query<FeedAnswer | undefined> {
+function readPragma(
+  feed: PriceFeed,
+  block?: BlockId,
+): Query<FeedAnswer | undefined> {
   const { pragma } = feed;
   const calls =
     pragma === undefined
       ? []
       : [
-          readView(PRAGMA_ORACLE, 'get_data_median', [
-            '0x0',
-            shortStringToFelt(pragma),
-          ]),
+          readView(
+            PRAGMA_ORACLE,
+            'get_data_median',
+            ['0x0', shortStringToFelt(pragma)],
+            block,
+          ),
         ];
   return query(calls, ([outcome]) => {
     // The price, its decimals, when it was updated, the number of sources, an expiry.
@@ -141,12 +171,15 @@ function readPragma(feed: PriceFeed): Query<FeedAnswer | undefined> {
 
 /** What one whole share of a vault stands for. The underlying tokens have as many decimals as
  * the shares. */
-function readAssets(token: Felt): Query<bigint | undefined> {
+function readAssets(token: Felt, block?: BlockId): Query<bigint | undefined> {
   const one = 10n ** BigInt(PRICED.get(token)?.decimals ?? 0);
-  return query(readView(token, 'convert_to_assets', toU256(one)), (outcome) => {
-    const assets = outcome.ok ? readU256(outcome.value) : undefined;
-    return assets && (assets * 10n ** BigInt(RATIO_DECIMALS)) / one;
-  });
+  return query(
+    readView(token, 'convert_to_assets', toU256(one), block),
+    (outcome) => {
+      const assets = outcome.ok ? readU256(outcome.value) : undefined;
+      return assets && (assets * 10n ** BigInt(RATIO_DECIMALS)) / one;
+    },
+  );
 }
 
 /** The numbers that a view returned, if they are at least `count`. */
@@ -329,8 +362,11 @@ export async function keepPrices(
   }
 }
 
-/** An amount of a token, in its smallest unit. */
-type TokenAmounts = readonly { readonly token: Felt; readonly units: Felt }[];
+/** Amounts of tokens, in the smallest unit of each. */
+type TokenAmounts = readonly {
+  readonly token: Felt;
+  readonly units: string;
+}[];
 
 /** The value of an amount in US cents, rounded down; undefined if the token has no price. */
 export function centsOf(

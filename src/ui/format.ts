@@ -136,13 +136,16 @@ export function roundedFee(amount: string): string {
 /** The maximum time of a JavaScript Date, in Unix seconds. */
 const LAST = 8.64e12;
 
-/** For example "2026-11-21 10:40 UTC". The seconds are untrusted, so they are clamped to
- * valid dates. */
-export function timeText(seconds: number): string {
+/** For example "2026-11-21T10:40:05Z" (ISO 8601). The seconds are untrusted, so they are clamped
+ * to valid dates. */
+export function isoTime(seconds: number): string {
   const known = Math.min(Math.max(seconds, 0), LAST);
-  const [date = '', time = ''] = new Date(known * 1000)
-    .toISOString()
-    .split(/[T.]/u);
+  return new Date(known * 1000).toISOString().replace('.000', '');
+}
+
+/** For example "2026-11-21 10:40 UTC". */
+export function timeText(seconds: number): string {
+  const [date = '', time = ''] = isoTime(seconds).split('T');
   return `${date} ${time.slice(0, 5)} UTC`;
 }
 
