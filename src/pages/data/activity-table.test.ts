@@ -249,6 +249,7 @@ async function walletOfThePast(): Promise<{
       recordOf({
         txnHash,
         status,
+        nonce: toFelt(index),
         chainId: MAINNET,
         senderAddress: account,
         contractAddress: padFelt(STRK),
