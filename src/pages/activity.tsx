@@ -14,7 +14,7 @@ import {
   readPast,
   type ActivityItem,
 } from './data/activity';
-import { activityTable, readPastPrices } from './data/activity-table';
+import { activityTable, tablePrices } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
 import { type PageState, type PageNotice } from './notice-banner';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
@@ -77,7 +77,7 @@ async function refresh(
 async function addValues(context: Context, page: PageHandle): Promise<void> {
   const view = await read(context, page.params);
   const chainId = await context.networks.current();
-  const prices = await readPastPrices(context, chainId, view.items).catch(
+  const prices = await tablePrices(context, chainId, view.items).catch(
     ignoreWalletError,
   );
   const table = activityTable(view.items, prices);

@@ -1,7 +1,7 @@
 import { readPools, readStakes } from './read-staking';
 import type { ValidatorNames } from './validators';
 import type { ChainId } from '../config/networks';
-import { unpadFelt, type Felt } from '../core/felt';
+import type { Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
 import { contractOf, type KnownProtocols } from '../decode/protocols';
 import type { NodeClient } from '../starknet/node-client';
@@ -38,9 +38,6 @@ export async function refreshStakes(
   }
 }
 
-/** The ends of the names of those functions of a pool that only its members call. */
-const POOL_CALL = /_delegation_pool(?:_intent|_action)?$/u;
-
 /**
  * Reads what an account has staked in the pools that records or history name, in one round trip;
  * in none if they name none. If they speak of a stake, it looks once a day in all pools.
@@ -52,33 +49,19 @@ export async function refreshKnownStakes(
   chainId: ChainId,
   account: Felt,
 ): Promise<void> {
-  const [{ at, pools, stakes }, records, past] = await Promise.all([
-    tools.staking.read(chainId),
-    tools.transactions.of(chainId, account),
-    tools.pastTransactions.list(chainId),
+  const { at, pools, stakes } = await tools.staking.read(chainId);
+  const told = JSON.stringify([
+    await tools.transactions.of(chainId, account),
+    await tools.pastTransactions.list(chainId),
   ]);
-  const calls = [
-    ...records.map((record) => ({
-      contractAddress: record.contractAddress,
-      entrypoint: record.contractFuncName,
-      calldata: record.contractCallData,
-    })),
-    ...past.flatMap((one) => one.calls),
-  ];
-  const isStaker =
-    calls.some(({ entrypoint }) => POOL_CALL.test(entrypoint)) ||
-    records.some(({ deed }) => deed?.whole?.action === 'stake');
+  // A function of a pool that only members call, or a deed.
+  const isStaker = /_delegation_pool|"action":"stake"/u.test(told);
   if (isStaker && tools.now() - at > DAY_SECONDS) {
     await refreshStakes(tools, chainId, account);
     return;
   }
-  // A record has the first call of a stake alone, which approves the pool.
-  const named = new Set(
-    calls.flatMap(({ contractAddress, calldata }) =>
-      [contractAddress, ...calldata].map(unpadFelt),
-    ),
-  );
-  const known = pools.filter(({ pool }) => named.has(pool));
+  // Addresses are padded or not.
+  const known = pools.filter(({ pool }) => told.includes(pool.slice(2)));
   if (known.length + stakes.length > 0) {
     await readInto(tools, chainId, account, known);
   }

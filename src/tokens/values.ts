@@ -1,3 +1,4 @@
+import type { AccountTools } from '../accounts/tools';
 import { MAINNET, type ChainId } from '../config/networks';
 import {
   PRAGMA_ORACLE,
@@ -84,29 +85,29 @@ const PRICED = new Map(
 /** Reads the price feeds: plain calls that fit into any batch. None on test networks, whose
  * tokens are worth nothing.
  *
- * @param of - The padded tokens that prices are wanted of. */
+ * @param of - The padded tokens that prices are wanted of; by default all. */
 export function readFeeds(
   chainId: ChainId,
-  of: readonly Felt[] = [...PRICED.keys()],
   block?: BlockId,
+  of?: readonly (Felt | undefined)[],
 ): Query<FeedAnswers> {
-  const priced = of.flatMap((token) => {
-    const price = chainId === MAINNET ? PRICED.get(token) : undefined;
-    return price === undefined ? [] : { ...price, token };
-  });
-  const names = [...new Set(priced.map(({ feed }) => feed))];
-  const timesBy = (times: (typeof priced)[number]['times']): Felt[] =>
-    priced.flatMap((one) => (one.times === times ? one.token : []));
+  const priced = [...PRICED].filter(
+    ([token]) => chainId === MAINNET && of?.includes(token) !== false,
+  );
+  const names = [...new Set(priced.map(([, { feed }]) => feed))];
+  const shares = priced.flatMap(([token, { times }]) =>
+    times === 'assets' ? [token] : [],
+  );
   return query(
     {
       chainlink: queryEach(names, (name) =>
         readChainlink(PRICE_FEEDS[name].chainlink, block),
       ),
       pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name], block)),
-      wsteth: queryEach(timesBy('wsteth-feed'), () =>
+      wsteth: queryEach(names.slice(0, 1), () =>
         readChainlink(WSTETH_IN_ETH.chainlink, block),
       ),
-      assets: queryEach(timesBy('assets'), (token) => readAssets(token, block)),
+      assets: queryEach(shares, (token) => readAssets(token, block)),
     },
     ({ chainlink, pragma, wsteth, assets }) => ({
       chainlink: Object.fromEntries(chainlink),
@@ -114,21 +115,6 @@ export function readFeeds(
       wsteth: [...wsteth.values()][0],
       assets,
     }),
-  );
-}
-
-/** Reads what a token was worth in a block: in dollars, with 8 decimals; undefined where that
- * isn't known.
- *
- * @param time - The block's, in Unix seconds. */
-export function readPastPrice(
-  chainId: ChainId,
-  token: Felt,
-  block: number,
-  time: number,
-): Query<bigint | undefined> {
-  return query(readFeeds(chainId, [token], { block_number: block }), (said) =>
-    judgePrices(said, time).get(token),
   );
 }
 
@@ -348,6 +334,34 @@ export async function overdueFeeds(
 ): Promise<Query<FeedAnswers>[]> {
   const kept = await keptPrices(tools, chainId);
   return kept?.size === 0 ? [readFeeds(chainId)] : [];
+}
+
+/** In so many blocks prices are read at once. */
+const MAX_BLOCKS = 20;
+
+/**
+ * Reads what tokens were worth in past blocks, in one round trip: nothing where that was never
+ * known or a node no longer knows it, or if the user wants no values.
+ *
+ * @param times - The blocks with their times, in Unix seconds; only the first ones are read.
+ * @throws WalletError if no node answers.
+ */
+export async function readPastPrices(
+  tools: ValueTools & Pick<AccountTools, 'client'>,
+  chainId: ChainId,
+  times: ReadonlyMap<number, number>,
+  tokens: readonly (Felt | undefined)[],
+): Promise<ReadonlyMap<number, TokenPrices>> {
+  const blocks = (await areValuesShown(tools)) ? [...times.keys()] : [];
+  return await tools
+    .client(chainId)
+    .read(
+      queryEach(blocks.slice(0, MAX_BLOCKS), (block) =>
+        query(readFeeds(chainId, { block_number: block }, tokens), (said) =>
+          judgePrices(said, times.get(block) ?? 0),
+        ),
+      ),
+    );
 }
 
 /** Keeps the prices that feeds support, if they were read. */

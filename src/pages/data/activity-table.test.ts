@@ -169,13 +169,16 @@ describe('the table for tax', () => {
   });
 
   it('says what went was worth or, without a price, what came', () => {
-    const key = (token: string): string => `0x5e ${padFelt(token as '0x1')}`;
+    const prices = new Map([
+      [padFelt(STRK), 5_000_000n],
+      [padFelt(ETH), 300_000_000_000n],
+    ]);
     const valueOf = (gives: TokenAmount, gets: TokenAmount): string => {
       const summary = { action: 'swap', gives, gets } as const;
-      const table = activityTable([sent({ count: 2, summary })], {
-        [key(STRK)]: 5_000_000n,
-        [key(ETH)]: 300_000_000_000n,
-      });
+      const table = activityTable(
+        [sent({ count: 2, summary, block: 7 })],
+        new Map([[7, prices]]),
+      );
       return table.split('\r\n')[1]?.split(',')[9] ?? '';
     };
     expect(valueOf(strk('10'), ether)).toBe('0.5');
@@ -292,7 +295,7 @@ describe('values in the table', () => {
     expect(before).not.toContain('0.35');
     expect(new Set(blocks.map((one) => JSON.stringify(one)))).toStrictEqual(
       new Set(
-        [OLD, OLD + 1, PRUNED].map((block) =>
+        [OLD, OLD + 1, OLD + 2, PRUNED].map((block) =>
           JSON.stringify({ block_number: block }),
         ),
       ),

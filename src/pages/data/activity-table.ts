@@ -2,48 +2,30 @@ import type { ActivityItem, SentItem } from './activity';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
-import { definedMembers } from '../../core/defined';
 import type { Felt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
-import { areValuesShown, centsOf, readPastPrice } from '../../tokens/values';
+import { centsOf, readPastPrices, type TokenPrices } from '../../tokens/values';
 import { hasAction } from '../../ui/call-text';
 import { isoTime } from '../../ui/format';
 
 /** At most so many rows are copied at once: a page has room for 50 kB. */
 const MAX_ROWS = 150;
 
-/** So many values of the past are read at once, the newest. */
-const MAX_VALUES = 50;
-
-const HEADER = [
-  'time',
-  'deed',
-  'amount out',
-  'token out',
-  'amount in',
-  'token in',
-  'counterparty',
-  'fee',
-  'fee token',
-  'value in dollars',
-  'status',
-  'transaction',
-  'contract out',
-  'contract in',
-];
+const HEADER =
+  'time,deed,amount out,token out,amount in,token in,counterparty,fee,fee token,value in dollars,status,transaction,contract out,contract in';
 
 /** The token that fees are paid in. */
 const FEE_SYMBOL = 'STRK';
 
-/** Prices in dollars, with 8 decimals, by the transaction and the token. */
-export type PastPrices = Readonly<Record<string, bigint | undefined>>;
+/** Prices by their block. */
+type PastPrices = ReadonlyMap<number | undefined, TokenPrices>;
 
 /** What a transaction did, or a part of it. */
 type TableDeed = {
   readonly does: string;
-  readonly out?: TokenAmount;
-  readonly back?: TokenAmount;
-  readonly party?: Felt;
+  readonly out?: TokenAmount | undefined;
+  readonly back?: TokenAmount | undefined;
+  readonly party?: Felt | undefined;
 };
 
 /**
@@ -54,49 +36,47 @@ type TableDeed = {
  */
 export function activityTable(
   items: readonly ActivityItem[],
-  prices: PastPrices = {},
+  prices: PastPrices = new Map(),
 ): string {
   const rows = items.flatMap((item) => rowsOf(item, prices)).slice(0, MAX_ROWS);
-  return [HEADER, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return [HEADER, ...rows.map((row) => row.map(cell).join(','))].join('\r\n');
 }
 
 function rowsOf(item: ActivityItem, prices: PastPrices): string[][] {
-  const { time, hash = '' } = item;
+  const { time, block, hash = '' } = item;
   const { fee = '', status = '' } = item.what === 'sent' ? item : {};
-  return deedsOf(item).map((deed, index) => {
-    const { does, out, back, party = '' } = deed;
-    return [
-      time === 0 ? '' : isoTime(time),
-      does,
-      amountText(out),
-      out?.symbol ?? '',
-      amountText(back),
-      back?.symbol ?? '',
-      party,
-      ...(index === 0 && fee !== '' ? [fee, FEE_SYMBOL] : ['', '']),
-      valueText(item, deed, prices),
-      status,
-      hash,
-      contractText(out),
-      contractText(back),
-    ];
-  });
+  return deedsOf(item).map(({ does, out, back, party = '' }, index) => [
+    time === 0 ? '' : isoTime(time),
+    does,
+    amountText(out),
+    out?.symbol ?? '',
+    amountText(back),
+    back?.symbol ?? '',
+    party,
+    ...(index === 0 && fee !== '' ? [fee, FEE_SYMBOL] : ['', '']),
+    status === 'REVERTED' ? '' : valueText(out, back, prices.get(block)),
+    status,
+    hash,
+    contractText(out),
+    contractText(back),
+  ]);
 }
 
 function deedsOf(item: ActivityItem): TableDeed[] {
   if (item.what === 'sent') {
     return sentDeeds(item);
   }
-  const { what, amount, isLoss, other } = item;
+  const { what, amount, isLoss, other: party } = item;
   const moved =
     what === 'nft' ? { ...amount, amount: `#${amount.units}` } : amount;
   return [
-    definedMembers({
-      does:
-        what === 'change' ? 'balance change' : isLoss ? 'taken' : 'received',
-      ...(isLoss ? { out: moved } : { back: moved }),
-      party: other,
-    }),
+    isLoss
+      ? { does: 'taken', out: moved, party }
+      : {
+          does: what === 'change' ? 'balance change' : 'received',
+          back: moved,
+          party,
+        },
   ];
 }
 
@@ -115,20 +95,15 @@ function sentDeeds({
     !hasAction(summary) ||
     (calls.length === count &&
       ['payments', 'revocations'].includes(summary.action));
-  const deeds = (isEach ? calls : [{ summary, entrypoint: '' }]).map(
-    ({ summary: { action, gives, gets, ...by } = {}, entrypoint }) =>
-      definedMembers({
+  const deeds = isEach ? calls : [{ summary, entrypoint: '' }];
+  return deeds.length === 0
+    ? [{ does: type }]
+    : deeds.map(({ summary: { action, ...by } = {}, entrypoint }) => ({
         does: action ?? entrypoint,
-        out: gives,
-        back: gets,
+        out: by.gives,
+        back: by.gets,
         party: by.to ?? by.spender ?? by.formerSpender ?? by.l1Recipient,
-      }),
-  );
-  return deeds.length === 0 ? [{ does: type }] : deeds;
-}
-
-function movedBy({ out, back }: TableDeed): TokenAmount[] {
-  return [out, back].flatMap((one) => one ?? []);
+      }));
 }
 
 function amountText(moved: TokenAmount | undefined): string {
@@ -140,62 +115,41 @@ function contractText(moved: TokenAmount | undefined): string {
   return moved?.trusted === false ? moved.contract : '';
 }
 
-function keyOf(item: ActivityItem, token: Felt): string {
-  return `${item.hash ?? ''} ${token}`;
-}
-
 /** What went out was worth or, if that isn't known, what came in. */
 function valueText(
-  item: ActivityItem,
-  deed: TableDeed,
-  prices: PastPrices,
+  out: TokenAmount | undefined,
+  back: TokenAmount | undefined,
+  prices: TokenPrices = new Map(),
 ): string {
-  const [cents] = movedBy(deed).flatMap(({ contract: token, units }) => {
-    const price = prices[keyOf(item, token)];
-    const known = price === undefined ? [] : [[token, price] as const];
-    return centsOf({ token, units }, new Map(known)) ?? [];
-  });
+  const [cents] = [out, back].flatMap((moved) =>
+    moved === undefined
+      ? []
+      : (centsOf({ ...moved, token: moved.contract }, prices) ?? []),
+  );
   return cents === undefined ? '' : formatAmount(cents, 2);
 }
 
 /**
- * Reads what the newest amounts were worth in their blocks, in one round trip: nothing where that
- * was never known or a node no longer knows it, or if the user wants no values.
+ * Reads what the tokens in the table were worth in their blocks, in one round trip.
  *
  * @throws WalletError if no node answers.
  */
-export async function readPastPrices(
+export async function tablePrices(
   context: Context,
   chainId: ChainId,
   items: readonly ActivityItem[],
 ): Promise<PastPrices> {
-  const reads = items.flatMap((item) => {
-    const { block = 0, time } = item;
-    const hasFailed = item.what === 'sent' && item.status === 'REVERTED';
-    return block === 0 || time === 0 || hasFailed
-      ? []
-      : deedsOf(item)
-          .flatMap(movedBy)
-          .filter(({ trusted }) => trusted)
-          .map(
-            ({ contract }) =>
-              [
-                keyOf(item, contract),
-                readPastPrice(chainId, contract, block, time),
-              ] as const,
-          );
-  });
-  return (await areValuesShown(context))
-    ? await context
-        .client(chainId)
-        .read(Object.fromEntries(reads.slice(0, MAX_VALUES)))
-    : {};
+  const tokens = items.flatMap((item) =>
+    deedsOf(item).flatMap(({ out, back }) => [out?.contract, back?.contract]),
+  );
+  const times = items.flatMap(({ block, time }) =>
+    block === undefined || time === 0 ? [] : [[block, time] as const],
+  );
+  return await readPastPrices(context, chainId, new Map(times), tokens);
 }
 
-/** A cell; spreadsheets run text that begins like a formula, unless it is a number. */
+/** A cell; spreadsheets run text that begins like a formula. */
 function cell(text: string): string {
-  const isFormula =
-    /^[=+\-@\t\r]/u.test(text) && !/^-\d+(?:\.\d+)?$/u.test(text);
-  const plain = isFormula ? `'${text}` : text;
+  const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
