@@ -320,6 +320,7 @@ it('all calls of own transactions and their fees are kept', async () => {
         { contractAddress: ART, entrypoint: '0x2', calldata: [] },
       ],
       count: 2,
+      block: HEAD - 5,
       fee: '0x9',
       moved: [],
     },

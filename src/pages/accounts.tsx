@@ -1,7 +1,7 @@
 import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { BACK_BUTTON } from './button-names';
 import { namedAccounts, strkOf } from './data/accounts';
-import { lackText, stakesUnder, totalText, valuer } from './data/values';
+import { lackText, totalText, valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
 import {
@@ -26,10 +26,9 @@ export const accountsPage: Page = pageOf(['shown'], read, renderAccounts);
 
 async function read(context: Context, { shown }: RouteParams) {
   const chainId = await context.networks.current();
-  const [all, { holdings }, { stakes }, valueOf] = await Promise.all([
+  const [all, { holdings }, valueOf] = await Promise.all([
     namedAccounts(context, chainId),
     context.portfolio.read(chainId),
-    context.staking.read(chainId),
     valuer(context, chainId),
   ]);
   const balances = new Map(holdings.map((one) => [one.account, one]));
@@ -43,7 +42,7 @@ async function read(context: Context, { shown }: RouteParams) {
       .filter((one) => one.isHidden === isHidden)
       .map(({ stored, name, isMain }) => {
         const held = balances.get(stored.address);
-        const values = valueOf(held?.amounts, stakesUnder(stakes, stored));
+        const values = valueOf(held?.amounts, stored.address);
         return {
           address: padFelt(stored.address),
           name,

@@ -16,13 +16,7 @@ import {
 import { activityItems, isShown, readPast } from './data/activity';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import {
-  lackText,
-  stakesUnder,
-  totalText,
-  valuer,
-  type TokenValues,
-} from './data/values';
+import { lackText, totalText, valuer, type TokenValues } from './data/values';
 import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
@@ -104,15 +98,13 @@ const FEW_TRANSACTIONS = 2;
 /** Reads the home page's data from the state, without querying a node. */
 async function read(context: Context) {
   const chainId = await context.networks.current();
-  const [data, sites, contacts, preferences, { stakes }, valueOf] =
-    await Promise.all([
-      readPast(context, chainId),
-      context.connectedSites.list(),
-      context.contacts.list(),
-      context.preferences.read(),
-      context.staking.read(chainId),
-      valuer(context, chainId),
-    ]);
+  const [data, sites, contacts, preferences, valueOf] = await Promise.all([
+    readPast(context, chainId),
+    context.connectedSites.list(),
+    context.contacts.list(),
+    context.preferences.read(),
+    valuer(context, chainId),
+  ]);
   const { accounts, names, watched, metadata, portfolio } = data;
   const shown = homeAccountOf(accounts, preferences);
   const address = shown && padFelt(shown.stored.address);
@@ -121,7 +113,7 @@ async function read(context: Context) {
   const balances = shown && balancesOf(shown);
   const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
   const valuesOf = (one: NamedAccount): TokenValues =>
-    valueOf(balancesOf(one)?.amounts, stakesUnder(stakes, one.stored));
+    valueOf(balancesOf(one)?.amounts, one.stored.address);
   return definedMembers({
     chainId,
     network: networkView(chainId),

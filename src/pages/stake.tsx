@@ -15,7 +15,6 @@ import {
 } from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
-import { stakesUnder } from './data/values';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
@@ -72,10 +71,13 @@ export const stakePage: Page = formPage({
     validator: typedText(stored, VALIDATOR_FIELD),
   }),
   read,
-  refresh: async (context, params) => {
-    const { chainId, account } = await read(context, params);
-    await refreshStakes(context, chainId, account.address);
-  },
+  refresh: async (context, params) =>
+    refreshStakes(
+      context,
+      chainNamed(params),
+      padFelt(params.account as Felt),
+      'all',
+    ),
   draw: ({ view }, update: PageState & Partial<StakePageView>, typed) => {
     const validators = offered(view, update.validator ?? typed?.validator);
     // When it opens, maybe with another part, the first one is chosen.
@@ -169,8 +171,10 @@ async function change(
 ): Promise<undefined> {
   const { chainId, account, cache } = data;
   const { address } = account;
-  const own = action === 'stake' ? [] : stakesUnder(cache.stakes, account);
-  const target = [...own, ...cache.pools].find((one) => one.staker === staker);
+  const own = cache.stakes.filter((one) => one.account === address);
+  const target = [...(action === 'stake' ? [] : own), ...cache.pools].find(
+    (one) => one.staker === staker,
+  );
   if (target !== undefined) {
     await withOwnJournal(
       context,

@@ -19,8 +19,9 @@ type StakingTools = Pick<
 };
 
 /**
- * Reads all validators' pools, and what an account has staked in them, in two round trips, and
- * stores it.
+ * Reads what an account has staked, and stores it: in all validators' pools, in two round trips, or
+ * in those that records or history name, in one; in none if they name none. Where they speak of a
+ * stake, all pools are read once a day.
  *
  * @param account - Padded.
  */
@@ -28,55 +29,42 @@ export async function refreshStakes(
   tools: StakingTools,
   chainId: ChainId,
   account: Felt,
+  which: 'all' | 'named',
 ): Promise<void> {
-  const staking = contractOf(await tools.protocols(chainId), 'staking');
-  if (staking !== undefined) {
-    const stakers = [...(await tools.validators(chainId)).keys()];
-    const read = await readPools(tools.client(chainId), staking, stakers);
-    const at = tools.now();
-    await readInto(tools, chainId, account, read.pools, { ...read, at });
-  }
-}
-
-/**
- * Reads what an account has staked in the pools that records or history name, in one round trip;
- * in none if they name none. If they speak of a stake, it looks once a day in all pools.
- *
- * @param account - Padded.
- */
-export async function refreshKnownStakes(
-  tools: StakingTools,
-  chainId: ChainId,
-  account: Felt,
-): Promise<void> {
-  const { at, pools, stakes } = await tools.staking.read(chainId);
+  const { client, staking, now } = tools;
+  const { at, pools, stakes: before } = await staking.read(chainId);
   const told = JSON.stringify([
     await tools.transactions.of(chainId, account),
     await tools.pastTransactions.list(chainId),
   ]);
   // A function of a pool that only members call, or a deed.
   const isStaker = /_delegation_pool|"action":"stake"/u.test(told);
-  if (isStaker && tools.now() - at > DAY_SECONDS) {
-    await refreshStakes(tools, chainId, account);
-    return;
-  }
-  // Addresses are padded or not.
-  const known = pools.filter(({ pool }) => told.includes(pool.slice(2)));
-  if (known.length + stakes.length > 0) {
-    await readInto(tools, chainId, account, known);
+  const fresh =
+    which === 'all' || (isStaker && now() - at > DAY_SECONDS)
+      ? await readAll(tools, chainId)
+      : {};
+  const asked =
+    fresh.pools ??
+    // There, addresses are padded or not.
+    pools.filter(({ pool }) => told.includes(pool.slice(2)));
+  const stakes = await readStakes(client(chainId), account, asked, before);
+  if (fresh.pools !== undefined || asked.length + before.length > 0) {
+    const cache = await staking.read(chainId);
+    await staking.write(chainId, { ...cache, ...fresh, stakes });
   }
 }
 
-/** Reads what an account has staked in some pools, and stores that with what else is new. */
-async function readInto(
-  { client, staking }: StakingTools,
+async function readAll(
+  { client, protocols, validators, now }: StakingTools,
   chainId: ChainId,
-  account: Felt,
-  pools: StakingCache['pools'],
-  more: Partial<StakingCache> = {},
-): Promise<void> {
-  const { stakes: before } = await staking.read(chainId);
-  const stakes = await readStakes(client(chainId), account, pools, before);
-  const cache = await staking.read(chainId);
-  await staking.write(chainId, { ...cache, ...more, stakes });
+): Promise<Partial<StakingCache>> {
+  const contract = contractOf(await protocols(chainId), 'staking');
+  return contract === undefined
+    ? {}
+    : {
+        ...(await readPools(client(chainId), contract, [
+          ...(await validators(chainId)).keys(),
+        ])),
+        at: now(),
+      };
 }

@@ -25,10 +25,9 @@ export function trackedTokens(watched: readonly Token[]): Felt[] {
   return [...new Set([...FEE_TOKENS, ...others])];
 }
 
-/** All tokens of a network that the wallet vouches for; padded. */
+/** The tokens of a network that the wallet vouches for, without STRK and ETH; padded. */
 function bundledTokens(chainId: ChainId): Felt[] {
-  const others = NETWORKS[chainId].tokens.map(([address]) => padFelt(address));
-  return [...FEE_TOKENS, ...others];
+  return NETWORKS[chainId].tokens.map(([address]) => padFelt(address));
 }
 
 /** An account's current state and balances on a network. */
@@ -65,9 +64,7 @@ export async function fetchAccounts(
   tokens: readonly Felt[],
   shown?: ShownAccount,
 ): Promise<(FetchedAccount | undefined)[]> {
-  const bundled = bundledTokens(chainId).filter(
-    (token) => !FEE_TOKENS.includes(token) && !tokens.includes(token),
-  );
+  const all = new Set([...tokens, ...bundledTokens(chainId)]);
   const feeds = readFeeds(chainId);
   const isValued = shown?.isValued === true && feeds.calls.length > 0;
   const answers = await client(chainId).read({
@@ -75,7 +72,7 @@ export async function fetchAccounts(
       accounts.map((account) =>
         readAccount(
           account,
-          account.address === shown?.address ? [...tokens, ...bundled] : tokens,
+          account.address === shown?.address ? [...all] : tokens,
         ),
       ),
     ),

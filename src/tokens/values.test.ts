@@ -12,6 +12,7 @@ import {
   PRICE_FEEDS,
   TOKEN_PRICES,
   type PriceFeed,
+  type PriceFeedName,
 } from '../config/price-feeds';
 import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
@@ -36,9 +37,9 @@ const dollars = (price: number, age = 0) => ({
 });
 
 const answers = (more: Partial<FeedAnswers>): FeedAnswers => ({
-  chainlink: {},
-  pragma: {},
-  wsteth: undefined,
+  chainlink: new Map(),
+  pragma: new Map(),
+  wsteth: new Map(),
   assets: new Map(),
   ...more,
 });
@@ -51,12 +52,15 @@ const priceOf = (
   return price === undefined ? undefined : Number(price) / 1e8;
 };
 
+type Prices = Partial<Record<PriceFeedName, ReturnType<typeof dollars>>>;
+
+const mapOf = (prices: Prices): FeedAnswers['chainlink'] =>
+  new Map(Object.entries(prices) as [PriceFeedName, typeof prices.STRK & {}][]);
+
 /** What both feeds answer alike. */
-const both = (
-  prices: FeedAnswers['chainlink'],
-): Pick<FeedAnswers, 'chainlink' | 'pragma'> => ({
-  chainlink: prices,
-  pragma: prices,
+const both = (prices: Prices): Pick<FeedAnswers, 'chainlink' | 'pragma'> => ({
+  chainlink: mapOf(prices),
+  pragma: mapOf(prices),
 });
 
 const strk = (
@@ -64,8 +68,8 @@ const strk = (
   pragma = chainlink,
 ): number | undefined =>
   priceOf(STRK, {
-    chainlink: chainlink ? { STRK: chainlink } : {},
-    pragma: pragma ? { STRK: pragma } : {},
+    chainlink: mapOf(chainlink ? { STRK: chainlink } : {}),
+    pragma: mapOf(pragma ? { STRK: pragma } : {}),
   });
 
 describe('a price', () => {
@@ -76,20 +80,20 @@ describe('a price', () => {
   });
 
   it.each<[string, Partial<FeedAnswers>]>([
-    ['Pragma’s is silent', { chainlink: { STRK: dollars(0.06) } }],
-    ['Chainlink’s is silent', { pragma: { STRK: dollars(0.06) } }],
+    ['Pragma’s is silent', { chainlink: mapOf({ STRK: dollars(0.06) }) }],
+    ['Chainlink’s is silent', { pragma: mapOf({ STRK: dollars(0.06) }) }],
     [
       'Pragma’s stands still',
       {
-        chainlink: { STRK: dollars(0.06) },
-        pragma: { STRK: dollars(0.06, HOUR + 1) },
+        chainlink: mapOf({ STRK: dollars(0.06) }),
+        pragma: mapOf({ STRK: dollars(0.06, HOUR + 1) }),
       },
     ],
     [
       'Chainlink’s stands still',
       {
-        chainlink: { STRK: dollars(0.06, HOUR + 1) },
-        pragma: { STRK: dollars(0.06) },
+        chainlink: mapOf({ STRK: dollars(0.06, HOUR + 1) }),
+        pragma: mapOf({ STRK: dollars(0.06) }),
       },
     ],
   ])('is unknown if of two feeds %s', (_, said) => {
@@ -99,7 +103,7 @@ describe('a price', () => {
 
   it('that only Chainlink has goes by Chainlink’s word', () => {
     const link = (age: number) =>
-      priceOf(LINK, { chainlink: { LINK: dollars(14, age) } });
+      priceOf(LINK, { chainlink: mapOf({ LINK: dollars(14, age) }) });
     expect(link(HOUR)).toBe(14);
     expect(link(HOUR + 1)).toBeUndefined();
     const alone = FEEDS.filter(([, feed]) => feed.pragma === undefined);
@@ -141,7 +145,7 @@ describe('a price', () => {
     const wsteth = (age: number) =>
       priceOf(WSTETH, {
         ...both({ ETH: dollars(3000) }),
-        wsteth: { value: ratio, updatedAt: NOW - age },
+        wsteth: new Map([['ETH', { value: ratio, updatedAt: NOW - age }]]),
       });
     expect(wsteth(25 * HOUR)).toBe(3536.4);
     expect(wsteth(25 * HOUR + 1)).toBeUndefined();
@@ -203,9 +207,9 @@ describe('the feeds', () => {
           : undefined,
     );
     expect(read).toStrictEqual({
-      chainlink: { ETH: { value: 5n, updatedAt: 4 } },
-      pragma: { STRK: { value: 7n, updatedAt: 9 } },
-      wsteth: undefined,
+      chainlink: new Map([['ETH', { value: 5n, updatedAt: 4 }]]),
+      pragma: new Map([['STRK', { value: 7n, updatedAt: 9 }]]),
+      wsteth: new Map(),
       assets: new Map(),
     });
   });

@@ -20,7 +20,7 @@ import {
   type Felt,
 } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
-import { query, queryEach, type Query } from '../http/query';
+import { query, queryEach, queryOf, type Query } from '../http/query';
 import { readU256, readView, type BlockId } from '../starknet/reads';
 import type { PriceCache, State } from '../state/state';
 
@@ -48,12 +48,12 @@ type FeedAnswer = {
   readonly updatedAt: number;
 };
 
-/** What the feeds answered; undefined where one gave no usable answer. */
+/** The feeds' usable answers. */
 export type FeedAnswers = {
-  readonly chainlink: Partial<Record<PriceFeedName, FeedAnswer>>;
-  readonly pragma: Partial<Record<PriceFeedName, FeedAnswer>>;
+  readonly chainlink: ReadonlyMap<PriceFeedName, FeedAnswer>;
+  readonly pragma: ReadonlyMap<PriceFeedName, FeedAnswer>;
   /** Of wstETH in ether, with 18 decimals. */
-  readonly wsteth: FeedAnswer | undefined;
+  readonly wsteth: ReadonlyMap<PriceFeedName, FeedAnswer>;
   /** What one whole token stands for, with 18 decimals, by padded token. */
   readonly assets: ReadonlyMap<Felt, bigint>;
 };
@@ -98,24 +98,17 @@ export function readFeeds(
   const shares = priced.flatMap(([token, { times }]) =>
     times === 'assets' ? [token] : [],
   );
-  return query(
-    {
-      chainlink: queryEach(names, (name) =>
-        readChainlink(PRICE_FEEDS[name].chainlink, block),
-      ),
-      pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name], block)),
-      wsteth: queryEach(names.slice(0, 1), () =>
-        readChainlink(WSTETH_IN_ETH.chainlink, block),
-      ),
-      assets: queryEach(shares, (token) => readAssets(token, block)),
-    },
-    ({ chainlink, pragma, wsteth, assets }) => ({
-      chainlink: Object.fromEntries(chainlink),
-      pragma: Object.fromEntries(pragma),
-      wsteth: [...wsteth.values()][0],
-      assets,
-    }),
-  );
+  return queryOf({
+    chainlink: queryEach(names, (name) =>
+      readChainlink(PRICE_FEEDS[name].chainlink, block),
+    ),
+    pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name], block)),
+    wsteth: queryEach(
+      names.filter((name) => name === 'ETH'),
+      () => readChainlink(WSTETH_IN_ETH.chainlink, block),
+    ),
+    assets: queryEach(shares, (token) => readAssets(token, block)),
+  });
 }
 
 function readChainlink(
@@ -213,10 +206,8 @@ function feedPrice(
   now: number,
 ): bigint | undefined {
   const feed: PriceFeed = PRICE_FEEDS[name];
-  const [one, other] = [
-    chainlink[name],
-    feed.pragma === undefined ? chainlink[name] : pragma[name],
-  ];
+  const one = chainlink.get(name);
+  const other = feed.pragma === undefined ? one : pragma.get(name);
   return isFresh(one, feed.maxAge, now) &&
     isFresh(other, feed.maxAge, now) &&
     areClose(one.value, other.value)
@@ -236,10 +227,12 @@ function ratioOf(
       return 10n ** BigInt(RATIO_DECIMALS);
     case 'assets':
       return assets.get(token);
-    case 'wsteth-feed':
-      return isFresh(wsteth, WSTETH_IN_ETH.maxAge, now)
-        ? wsteth.value
+    case 'wsteth-feed': {
+      const answer = wsteth.get('ETH');
+      return isFresh(answer, WSTETH_IN_ETH.maxAge, now)
+        ? answer.value
         : undefined;
+    }
   }
 }
 

@@ -69,15 +69,9 @@ function deedsOf(item: ActivityItem): TableDeed[] {
   const { what, amount, isLoss, other: party } = item;
   const moved =
     what === 'nft' ? { ...amount, amount: `#${amount.units}` } : amount;
-  return [
-    isLoss
-      ? { does: 'taken', out: moved, party }
-      : {
-          does: what === 'change' ? 'balance change' : 'received',
-          back: moved,
-          party,
-        },
-  ];
+  const does =
+    what === 'change' ? 'balance change' : isLoss ? 'taken' : 'received';
+  return [{ does, party, [isLoss ? 'out' : 'back']: moved }];
 }
 
 /** What a transaction did as a whole; of a batch whose calls don't belong together, each call. */

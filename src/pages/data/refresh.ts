@@ -9,7 +9,7 @@ import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
-import { refreshKnownStakes } from '../../staking/refresh-stakes';
+import { refreshStakes } from '../../staking/refresh-stakes';
 import type { StoredAccount } from '../../state/accounts';
 import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache } from '../../state/state';
@@ -86,7 +86,7 @@ export async function refreshHome(
       shown && { address: shown, isValued: await areValuesShown(context) },
     ).catch(ignoreWalletError),
     shown &&
-      refreshKnownStakes(context, chainId, padFelt(shown)).catch(
+      refreshStakes(context, chainId, padFelt(shown), 'named').catch(
         ignoreWalletError,
       ),
     pollIfPending(context, chainId),
@@ -277,9 +277,7 @@ function merged(
     holdings.set(balances.account, {
       ...balances,
       amounts: [...amounts.values()].filter(
-        ({ token, units }) =>
-          tracked.includes(token) ||
-          (units !== '0x0' && BUNDLED_TOKENS.has(unpadFelt(token))),
+        ({ token, units }) => units !== '0x0' || tracked.includes(token),
       ),
     });
   }

@@ -1,7 +1,6 @@
 import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { StakingCache } from '../../state/staking';
 import type { AccountBalances, State } from '../../state/state';
 import { knownTokens } from '../../tokens/metadata';
 import {
@@ -24,36 +23,26 @@ export type TokenValues = {
   readonly tokens: Readonly<Record<string, string>>;
 };
 
-/** The stakes of an account. */
-export function stakesUnder(
-  stakes: StakingCache['stakes'],
-  { address }: { readonly address: Felt },
-): StakingCache['stakes'] {
-  return stakes.filter(({ account }) => account === padFelt(address));
-}
-
 /** Tells what an account's tokens, and its stakes, are worth, as far as that is known and the
  * user wants to see it. */
 export async function valuer(
-  sources: ValueTools & Pick<State, 'tokens'>,
+  sources: ValueTools & Pick<State, 'staking' | 'tokens'>,
   chainId: ChainId,
 ): Promise<
-  (
-    amounts?: AccountBalances['amounts'],
-    stakes?: StakingCache['stakes'],
-  ) => TokenValues
+  (amounts?: AccountBalances['amounts'], stakesOf?: Felt) => TokenValues
 > {
-  const prices = await pricesToShow(sources, chainId);
-  const known = await knownTokens(sources, chainId);
-  return (amounts = [], stakes = []) => {
-    const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
-      [amount, rewards, leaving].map((units) => ({
-        token: padFelt(STRK),
-        units,
-      })),
-    );
-    const isThere = ({ units }: { units: Felt }): boolean => BigInt(units) > 0n;
+  const [prices, known, { stakes }] = await Promise.all([
+    pricesToShow(sources, chainId),
+    knownTokens(sources, chainId),
+    sources.staking.read(chainId),
+  ]);
+  return (amounts = [], stakesOf) => {
+    const isThere = ({ units }: { units: Felt }): boolean => units !== '0x0';
     const held = amounts.filter(isThere);
+    const staked = stakes
+      .filter(({ account }) => stakesOf && account === padFelt(stakesOf))
+      .flatMap(({ amount, rewards, leaving }) => [amount, rewards, leaving])
+      .map((units) => ({ token: padFelt(STRK), units }));
     const total = totalCents([...held, ...staked.filter(isThere)], prices);
     const tokens = held.flatMap((amount) => {
       const cents = centsOf(amount, prices);
