@@ -62,20 +62,12 @@ describeOnEmbedded('values in dollars', () => {
     expect(longestChain(requests)).toBe(1);
   });
 
-  it.each<[string, Price, Price, string]>([
-    ['stands still', [0.01, 3700], [0.07], '$0.70'],
-    ['is silent', [0], [0.07], '$0.70'],
-    ['has lost its source', [0.05], [0], '$0.50'],
-  ])(
-    'go by the other feed if one %s',
-    async (_, chainlink, pragma, expected) => {
-      expect(await refreshWith(chainlink, pragma)).toContain(expected);
-    },
-  );
-
   it.each<[string, Price, Price]>([
     ['contradict each other', [0.06], [0.0631]],
     ['both lie', [9], [9]],
+    ['are one that stands still and one', [0.06, 3700], [0.06]],
+    ['are one, since Chainlink’s is silent', [0], [0.06]],
+    ['are one, since Pragma’s has lost its sources', [0.06], [0]],
     ['both stand still', [0.06, 3700], [0.06, 3700]],
     ['are of a time to come', [0.06, -700], [0.06, -700]],
     ['are both silent', [0], [0]],

@@ -11,13 +11,17 @@ import {
   type PlainCall,
 } from './requests';
 import type { Happened } from './tellings';
-import { ACCOUNT, MARKET, POOL, STRK, ETH, USDC, FRIEND, GEM } from './world';
+import { ACCOUNT, ETH, POOL, STRK } from './world';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
 import { replaceTransaction } from '../../src/flows/replace';
+import { selectorOf } from '../../src/starknet/address';
+import type { Receipt } from '../../src/starknet/history-reads';
+import { pollPending } from '../../src/transactions/track/schedule';
 import { TELLS } from '../chain/embedded-chain/contracts/dealer';
 import { PAYLOAD } from '../testing/inputs/contract-class';
 import { scriptedChain } from '../testing/nodes/scripted-chain';
+import { stuckChain } from '../testing/nodes/stuck-chain';
 import {
   FORWARDER,
   paidInUsdc,
@@ -25,13 +29,9 @@ import {
   USDC as SEPOLIA_USDC,
   walletPaying,
 } from '../testing/wallet/paid-in-usdc';
-import { selectorOf } from '../../src/starknet/address';
-import type { Receipt } from '../../src/starknet/history-reads';
-import { pollPending } from '../../src/transactions/track/schedule';
-import { stuckChain } from '../testing/nodes/stuck-chain';
 import { ACCEPTED } from '../testing/wallet/records';
-import { send as pay, PUBLIC_KEY } from '../testing/wallet/sends';
-import { CAIRO0, upgrade, world } from '../testing/wallet/upgrades';
+import { send as pay, PUBLIC_KEY, STORED } from '../testing/wallet/sends';
+import { CAIRO0, OLD, upgrade, world } from '../testing/wallet/upgrades';
 import { testWallet } from '../testing/wallet/wallet';
 
 /** Makes something happen in a wallet of a language. */
@@ -188,7 +188,12 @@ const upgraded: Happening = async (locale) => {
   const made = world(CAIRO0, locale);
   await upgrade(made);
   made.chain.status = 'ACCEPTED_ON_L2';
-  return { wallet: made.wallet, chainId: SEPOLIA };
+  const account = {
+    ...STORED,
+    address: OLD,
+    accountType: 'argent-cairo0',
+  } as const;
+  return { wallet: made.wallet, chainId: SEPOLIA, account };
 };
 
 export const HAPPENINGS = {

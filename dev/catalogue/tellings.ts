@@ -1,7 +1,8 @@
 import type { ChainId } from '../../src/config/networks';
-import { padFelt, type Felt } from '../../src/core/felt';
+import type { Felt } from '../../src/core/felt';
 import { refreshActivity } from '../../src/pages/data/refresh';
 import { openPage } from '../../src/pages/router';
+import type { StoredAccount } from '../../src/state/accounts';
 import { pollPending } from '../../src/transactions/track/schedule';
 import { readPage } from '../testing/views/views';
 import { STORED } from '../testing/wallet/sends';
@@ -12,6 +13,8 @@ import type { TestWallet } from '../testing/wallet/wallet';
 export type Happened = {
   readonly wallet: TestWallet;
   readonly chainId: ChainId;
+  /** The account whose it is; the first by default. */
+  readonly account?: StoredAccount;
   /** The transaction that is told of; the last record's by default. */
   readonly hash?: Felt;
   /** What the chain's balance of a token changed by, the network's fee aside. */
@@ -31,12 +34,35 @@ export type Tellings = {
   readonly table: readonly string[];
 };
 
+/** What is said of something that happened, in one language. Tokens in braces stand for what the
+ * account's balance of it changed by on the chain. */
+export type Words = {
+  readonly window: string;
+  /** In lists and on its page, once it is settled. */
+  readonly done: string;
+  /** Below it there: whom it was for, or what really came and went. */
+  readonly beside?: readonly string[];
+  /** In its notification, if that says more or less than `done`. */
+  readonly notice?: readonly string[];
+  /** On its page, if that says it in other words. */
+  readonly page?: readonly string[];
+  /** The calls that its page lists. */
+  readonly steps?: readonly string[];
+};
+
+/** What is said of it in every place. */
+export type Expected = {
+  readonly en: Words;
+  readonly de: Words;
+  /** Rows of the table: the deed, what left and what came. */
+  readonly table: readonly string[];
+};
+
 /** What is said of it in the window, and once it is settled everywhere else. */
 export async function tellingsOf(happened: Happened): Promise<Tellings> {
-  const { wallet, chainId, isSearched = false } = happened;
+  const { wallet, chainId, account = STORED, isSearched = false } = happened;
   const { context } = wallet;
   await context.networks.switchTo(chainId);
-  const [account = STORED] = await context.accounts.list(chainId);
   await context.accounts.put(chainId, { ...account, deployed: true }, true);
   await pollPending(context, chainId, context.client(chainId));
   if (isSearched) {

@@ -1,10 +1,12 @@
 import { HAPPENINGS, type Happening } from './happenings';
-import { tellingsOf } from './tellings';
-import { EXPECTED, type Words } from './told';
+import { tellingsOf, type Words } from './tellings';
+import { TOLD_DEEDS } from './told-deeds';
+import { TOLD_PAYMENTS } from './told-payments';
 import { BRIDGED_USDC, ETH, STRK, USDC } from './world';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
 import { formatAmount } from '../../src/core/amount';
 import type { Felt } from '../../src/core/felt';
+import { rowLabel } from '../../src/pages/rows';
 
 /** The tokens of the account, by their symbols. */
 const TOKENS = new Map(
@@ -26,6 +28,8 @@ const filled = (
     const amount = formatAmount(change < 0n ? -change : change, decimals);
     return `${locale === 'de' ? amount.replace('.', ',') : amount} ${symbol}`;
   });
+
+const EXPECTED = { ...TOLD_PAYMENTS, ...TOLD_DEEDS };
 
 describe.each(Object.entries(EXPECTED))('%s', (name, { table, ...words }) => {
   it.each(['en', 'de'] as const)(
@@ -50,7 +54,7 @@ describe.each(Object.entries(EXPECTED))('%s', (name, { table, ...words }) => {
         expect(told.notices.join('\n')).toContain(fill(text));
       }
       for (const list of [told.home, told.activity]) {
-        const at = list.indexOf(row);
+        const at = list.indexOf(rowLabel(row));
         expect([row, ...list.slice(at + 1, at + 1 + below.length)]).toEqual([
           row,
           ...below,

@@ -1,7 +1,7 @@
 import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { BACK_BUTTON } from './button-names';
 import { namedAccounts, strkOf } from './data/accounts';
-import { stakesUnder, totalText, valuer } from './data/values';
+import { lackText, totalText, valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
 import {
@@ -26,10 +26,9 @@ export const accountsPage: Page = pageOf(['shown'], read, renderAccounts);
 
 async function read(context: Context, { shown }: RouteParams) {
   const chainId = await context.networks.current();
-  const [all, { holdings }, { stakes }, valueOf] = await Promise.all([
+  const [all, { holdings }, valueOf] = await Promise.all([
     namedAccounts(context, chainId),
     context.portfolio.read(chainId),
-    context.staking.read(chainId),
     valuer(context, chainId),
   ]);
   const balances = new Map(holdings.map((one) => [one.account, one]));
@@ -43,14 +42,15 @@ async function read(context: Context, { shown }: RouteParams) {
       .filter((one) => one.isHidden === isHidden)
       .map(({ stored, name, isMain }) => {
         const held = balances.get(stored.address);
-        const stakesHere = stakesUnder(stakes, stored);
+        const values = valueOf(held?.amounts, stored.address);
         return {
           address: padFelt(stored.address),
           name,
           isMain,
-          /** What it has in all; "" if it was never read. */
-          value:
-            totalText(valueOf(held?.amounts, stakesHere), strkOf(held)) ?? '',
+          /** What it has in all, and what that lacks; "" if it was never read. */
+          value: [totalText(values, strkOf(held)), lackText(values, 'short')]
+            .filter(Boolean)
+            .join(' '),
         };
       }),
     hidden: all.filter((one) => one.isHidden).length,

@@ -14,7 +14,7 @@ import {
   readPast,
   type ActivityItem,
 } from './data/activity';
-import { activityTable } from './data/activity-table';
+import { activityTable, tablePrices } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
 import { type PageState, type PageNotice } from './notice-banner';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
@@ -23,6 +23,7 @@ import { accountField, activityRow, listPart } from './rows';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
+import { ignoreWalletError } from '../core/errors';
 import { padFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { mayMissIncoming } from '../state/incoming';
@@ -33,9 +34,12 @@ import { t } from '../ui/translate';
 
 /** What left the account of home and what came in, newest first. */
 export const activityPage: Page = pageOf([], read, renderActivity, {
-  fill: async (context, page, notices) => refresh(context, page, notices),
+  fill: async (context, page, notices) =>
+    page.params.table === undefined
+      ? refresh(context, page, notices)
+      : addValues(context, page),
   onInput: async (context, page, event) => {
-    const { table, ...rest } = page.params;
+    const { table, page: _, ...rest } = page.params;
     // A page with a number is not filled in anew.
     const first = { ...rest, page: '0' };
     if (event.name === FILTER_FIELD && typeOf(event) === 'InputChangeEvent') {
@@ -46,7 +50,7 @@ export const activityPage: Page = pageOf([], read, renderActivity, {
     if (event.name === 'table') {
       return {
         page: 'activity',
-        params: table === undefined ? { ...first, table: 'shown' } : first,
+        params: table === undefined ? { ...rest, table: 'shown' } : first,
       };
     }
     if (event.name === 'more') {
@@ -67,6 +71,18 @@ async function refresh(
     refreshActivity(context, chainId, isMore),
   );
   await page.show({ notices: [...notices, ...failed] });
+}
+
+/** Adds what it was worth to the table. */
+async function addValues(context: Context, page: PageHandle): Promise<void> {
+  const view = await read(context, page.params);
+  const chainId = await context.networks.current();
+  const prices = await tablePrices(context, chainId, view.items).catch(
+    ignoreWalletError,
+  );
+  const table = activityTable(view.items, prices);
+  const state = { isLoading: false, notices: [], table };
+  await page.redraw(renderActivity({ ...view, ...state }, 0));
 }
 
 /** The page's data. */

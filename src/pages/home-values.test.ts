@@ -1,29 +1,49 @@
 import { refreshHome } from './data/refresh';
+import { openPage } from './router';
+import {
+  priceAnswer,
+  type ScriptedPrices,
+} from '../../dev/testing/nodes/price-answers';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { homeOf } from '../../dev/testing/wallet/open-page';
+import { FOO, homeOf } from '../../dev/testing/wallet/open-page';
+import { recordOf } from '../../dev/testing/wallet/records';
 import { STORED } from '../../dev/testing/wallet/sends';
-import { testWallet } from '../../dev/testing/wallet/wallet';
+import { testPage } from '../../dev/testing/wallet/test-page';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET } from '../config/networks';
-import { PRICE_FEEDS } from '../config/price-feeds';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt, toFelt, toU256 } from '../core/felt';
+import { padFelt, toFelt, toU256, unpadFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 
 const NOW = 1_800_000_000;
 
 type Call = {
-  request: { contract_address: string; entry_point_selector: string };
+  request: {
+    contract_address: string;
+    entry_point_selector: string;
+    calldata: string[];
+  };
 };
 
-/** The home page of a wallet with 10 STRK and 1 ether on Mainnet, at these prices in cents. */
-async function homeAt(
-  prices: Readonly<Record<string, bigint>>,
-  more: Partial<Parameters<typeof homeOf>[1]> = {},
-): Promise<{ text: string; asked: string[] }> {
+const EKUBO =
+  '0x75afe6402ad5a5c20dd25e10ec3b3986acaa647b77e4ae24b0cbc9a54a27a87';
+const USDC =
+  '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb';
+
+/** A wallet on Mainnet with 10 STRK, 1 ether and more, and the feeds that it asked. A balance
+ * below 0 can't be read.
+ *
+ * @param answers - Of other contracts, by address and first argument. */
+async function walletAt(
+  prices: ScriptedPrices,
+  more: Readonly<Record<string, bigint>> = {},
+  answers: Readonly<Record<string, readonly string[]>> = {},
+) {
   const held: Record<string, bigint> = {
     [STRK]: 10n ** 19n,
     [ETH]: 10n ** 18n,
+    ...more,
   };
   const asked: string[] = [];
   const wallet = testWallet({
@@ -33,16 +53,17 @@ async function homeAt(
         starknet_call: ({ request }: Call) => {
           const { contract_address: to, entry_point_selector: name } = request;
           if (name === selectorOf('balanceOf')) {
-            return toU256(held[to] ?? 0n);
+            const units = held[to] ?? 0n;
+            return units < 0n ? rpcError(21) : toU256(units);
           }
-          if (name === selectorOf('latest_round_data')) {
+          const answer = answers[`${to} ${request.calldata[0] ?? ''}`];
+          if (answer !== undefined) {
             asked.push(to);
-            const cents = prices[to];
-            return cents === undefined
-              ? rpcError(20)
-              : ['0x1', toFelt(cents * 10n ** 6n), '0x2', '0x3', toFelt(NOW)];
+            return answer;
           }
-          return rpcError(21);
+          const price = priceAnswer(to, request.calldata, prices, NOW);
+          asked.push(...(price === undefined ? [] : [to]));
+          return price ?? rpcError(21);
         },
       },
     }),
@@ -50,14 +71,17 @@ async function homeAt(
   });
   await wallet.context.networks.switchTo(MAINNET);
   await wallet.context.accounts.put(MAINNET, { ...STORED, deployed: true });
-  const page = await homeOf(wallet, more);
-  await wallet.context.staking.write(MAINNET, {
-    ...(await wallet.context.staking.read(MAINNET)),
-    stakes: [staked, { ...staked, account: padFelt('0xb0b') }],
-  });
+  return { wallet, asked, held };
+}
+
+/** The text of its home page once that was refreshed. */
+async function homeText(
+  wallet: TestWallet,
+  parts: Partial<Parameters<typeof homeOf>[1]> = {},
+): Promise<string> {
+  const page = await homeOf(wallet, parts);
   await refreshHome(page.context, MAINNET);
-  const shown = await homeOf(wallet, more);
-  return { text: shown.text().join('\n'), asked };
+  return (await homeOf(wallet, parts)).text().join('\n');
 }
 
 /** 5 staked STRK, of which 1 is a reward and 1 leaves. */
@@ -72,33 +96,203 @@ const staked = {
   leavesAt: 1,
 } as const;
 
-const { STRK: STRK_FEED, ETH: ETH_FEED } = PRICE_FEEDS;
+const PRICES = { STRK: 6n, ETH: 300_000n };
 
 describe('values on the home page', () => {
   it('are about what the account’s tokens are worth together, staked ones too, and each', async () => {
-    const { text } = await homeAt({
-      [STRK_FEED.chainlink]: 6n,
-      [ETH_FEED.chainlink]: 300_000n,
+    const { wallet } = await walletAt(PRICES);
+    await wallet.context.staking.write(MAINNET, {
+      ...(await wallet.context.staking.read(MAINNET)),
+      stakes: [staked, { ...staked, account: padFelt('0xb0b') }],
     });
+    const text = await homeText(wallet);
     expect(text).toContain('$3,000.90');
     expect(text).toContain('$0.60');
+    expect(text).not.toContain('without');
   });
 
   it('leave out tokens whose feed gives no plausible price', async () => {
-    const { text } = await homeAt({
-      [STRK_FEED.chainlink]: 6n,
-      [ETH_FEED.chainlink]: 300_000_000n,
-    });
+    const { wallet } = await walletAt({ ...PRICES, ETH: 300_000_000n });
+    const text = await homeText(wallet);
     expect(text).toContain('$0.60');
     expect(text).not.toContain('$3');
   });
 
   it('aren’t asked for if MetaMask shows none', async () => {
-    const { text, asked } = await homeAt(
-      { [STRK_FEED.chainlink]: 6n },
-      { showsValues: async () => Promise.resolve(false) },
-    );
+    const { wallet, asked } = await walletAt(PRICES);
+    const text = await homeText(wallet, {
+      showsValues: async () => Promise.resolve(false),
+    });
     expect(asked).toStrictEqual([]);
     expect(text).not.toContain('$');
+  });
+});
+
+describe('a total that lacks tokens', () => {
+  const SPAM = '0xbad5';
+
+  it.each<[string, Readonly<Record<string, bigint>>, ScriptedPrices, string]>([
+    ['a bundled one', { [EKUBO]: 1n }, PRICES, '1 token'],
+    [
+      'one on the watch list, and one whose feed is silent',
+      { [FOO.address.replace(/^0x0+/u, '0x')]: 7n },
+      { STRK: 6n },
+      '2 tokens',
+    ],
+  ])('says so: %s', async (_, more, prices, expected) => {
+    const { wallet } = await walletAt(prices, { ...more, [SPAM]: 9n });
+    await wallet.context.tokens.put(MAINNET, FOO);
+    const text = await homeText(wallet);
+    expect(text).toContain(`\nand ${expected} without a value\n`);
+    // In the field that chooses the account.
+    expect(text).toContain(`\n+ ${expected}\n`);
+    const page = testPage(wallet);
+    await openPage(page.context, 'accounts');
+    expect(page.text().join('\n')).toContain(` + ${expected}\n`);
+  });
+
+  it('isn’t one if nothing of them is there, or nobody vouches for them', async () => {
+    const { wallet } = await walletAt(PRICES, { [SPAM]: 9n });
+    await wallet.context.tokens.put(MAINNET, FOO);
+    expect(await homeText(wallet)).not.toContain('without');
+  });
+
+  it.each<[ScriptedPrices, bigint]>([
+    [{}, 10n],
+    [{ STRK: 6n }, 0n],
+  ])(
+    'isn’t one if nothing has a value: then there is no total',
+    async (prices, strk) => {
+      const { wallet } = await walletAt(prices, {
+        [STRK]: strk * 10n ** 18n,
+        [EKUBO]: 1n,
+      });
+      const text = await homeText(wallet);
+      expect(text).toContain(`${String(strk)} STRK`);
+      expect(text).not.toMatch(/without|\$|\+ /u);
+    },
+  );
+
+  it('counts what was read while another account was shown, or before a node fell silent', async () => {
+    const { wallet, held } = await walletAt(
+      { ...PRICES, USDC: 100n },
+      { [USDC]: 50_000_000n },
+    );
+    expect(await homeText(wallet)).toContain('$3,050.60');
+    const { accounts, preferences } = wallet.context;
+    const other = { ...STORED, address: padFelt('0xb0b'), index: 1 };
+    await accounts.put(MAINNET, { ...other, deployed: true });
+    await preferences.save({ homeAccount: other.address });
+    const page = await homeOf(wallet);
+    await refreshHome(page.context, MAINNET);
+    const list = testPage(wallet);
+    await openPage(list.context, 'accounts');
+    expect(
+      list
+        .text()
+        .join('\n')
+        .match(/\$3,050\.60/gu),
+    ).toHaveLength(2);
+    await preferences.save({ homeAccount: padFelt(STORED.address) });
+    held[USDC] = -1n;
+    expect(await homeText(wallet)).toContain('$3,050.60');
+    held[USDC] = 0n;
+    expect(await homeText(wallet)).toContain('$3,000.60');
+  });
+});
+
+describe('a stake', () => {
+  const ACCOUNT = padFelt(STORED.address);
+  const POOL = '0x9001';
+  // Mainnet's, and a validator of the snap's list.
+  const STAKING =
+    '0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7';
+  const STAKER =
+    '0x72543946080646d1aac08bb4ba6f6531b2b29ce41ebfe72b8a6506500d5220e';
+  const pool = {
+    staker: STAKER,
+    pool: POOL,
+    commission: 1,
+    total: '0x9',
+  } as const;
+  const member = ['0x0', ACCOUNT, toFelt(3n * 10n ** 18n)];
+  /** A wallet whose account has staked 3 STRK. */
+  const staking = async () =>
+    walletAt(
+      PRICES,
+      {},
+      {
+        [`${POOL} ${unpadFelt(ACCOUNT)}`]: [
+          ...member,
+          '0x0',
+          '0x0',
+          '0x0',
+          '0x1',
+        ],
+        [`${STAKING} ${STAKER}`]: ['0x0', '0x1', '0x1', POOL, STRK, '0x9'],
+      },
+    );
+  it('is in the total right after staking, before the stake page is opened again', async () => {
+    const { wallet, asked } = await staking();
+    const { context } = wallet;
+    await context.staking.write(MAINNET, {
+      ...(await context.staking.read(MAINNET)),
+      at: NOW - 60,
+      pools: [pool],
+    });
+    expect(await homeText(wallet)).toContain('$3,000.60');
+    await context.transactions.add(
+      recordOf({
+        chainId: MAINNET,
+        senderAddress: ACCOUNT,
+        contractAddress: padFelt(STRK),
+        contractFuncName: 'approve',
+        contractCallData: [padFelt(POOL), '0x1', '0x0'],
+        deed: { whole: { action: 'stake' } },
+      }),
+    );
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    expect(asked).toContain(POOL);
+    expect(asked).not.toContain(STAKING);
+  });
+
+  it('is in the total if only history speaks of it, and all pools are asked once a day', async () => {
+    const { wallet, asked } = await staking();
+    await wallet.context.pastTransactions.put(MAINNET, {
+      txnHash: '0x1',
+      calls: [
+        {
+          contractAddress: POOL,
+          entrypoint: 'enter_delegation_pool',
+          calldata: [ACCOUNT, '0x1'],
+        },
+      ],
+      count: 1,
+    });
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    // Of two endpoints each.
+    expect(asked.filter((one) => one === STAKING)).toHaveLength(2);
+    expect(asked.filter((one) => one === POOL)).toHaveLength(4);
+  });
+
+  it('isn’t looked for where neither records nor history speak of one', async () => {
+    const { wallet, asked } = await staking();
+    await wallet.context.staking.write(MAINNET, {
+      ...(await wallet.context.staking.read(MAINNET)),
+      pools: [pool],
+    });
+    await homeText(wallet);
+    expect(asked).not.toContain(STAKING);
+    expect(asked).not.toContain(POOL);
+  });
+
+  it('is as last read if no node says otherwise', async () => {
+    const { wallet } = await walletAt(PRICES);
+    await wallet.context.staking.write(MAINNET, {
+      ...(await wallet.context.staking.read(MAINNET)),
+      stakes: [staked],
+    });
+    expect(await homeText(wallet)).toContain('$3,000.90');
   });
 });

@@ -16,12 +16,7 @@ import {
 import { activityItems, isShown, readPast } from './data/activity';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import {
-  stakesUnder,
-  totalText,
-  valuer,
-  type TokenValues,
-} from './data/values';
+import { lackText, totalText, valuer, type TokenValues } from './data/values';
 import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
@@ -103,15 +98,13 @@ const FEW_TRANSACTIONS = 2;
 /** Reads the home page's data from the state, without querying a node. */
 async function read(context: Context) {
   const chainId = await context.networks.current();
-  const [data, sites, contacts, preferences, { stakes }, valueOf] =
-    await Promise.all([
-      readPast(context, chainId),
-      context.connectedSites.list(),
-      context.contacts.list(),
-      context.preferences.read(),
-      context.staking.read(chainId),
-      valuer(context, chainId),
-    ]);
+  const [data, sites, contacts, preferences, valueOf] = await Promise.all([
+    readPast(context, chainId),
+    context.connectedSites.list(),
+    context.contacts.list(),
+    context.preferences.read(),
+    valuer(context, chainId),
+  ]);
   const { accounts, names, watched, metadata, portfolio } = data;
   const shown = homeAccountOf(accounts, preferences);
   const address = shown && padFelt(shown.stored.address);
@@ -120,7 +113,7 @@ async function read(context: Context) {
   const balances = shown && balancesOf(shown);
   const tokens = listedTokens(balances, metadata, preferences.hidesSmall);
   const valuesOf = (one: NamedAccount): TokenValues =>
-    valueOf(balancesOf(one)?.amounts, stakesUnder(stakes, one.stored));
+    valueOf(balancesOf(one)?.amounts, one.stored.address);
   return definedMembers({
     chainId,
     network: networkView(chainId),
@@ -142,7 +135,7 @@ async function read(context: Context) {
         strk: strkOf(balances),
       }),
     /** All accounts that can be chosen. */
-    accounts: accountOptions(accounts, shown, (one) => valuesOf(one).total),
+    accounts: accountOptions(accounts, shown, valuesOf),
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
     /** How many there are, with those on the watch list of which nothing is there. */
@@ -225,12 +218,17 @@ function total(
   { strk }: HomeAccount,
 ): GenericSnapElement {
   const text = totalText(values, strk);
-  return text === undefined && isLoading ? (
-    <Skeleton width={140} height={32} />
-  ) : (
-    <Heading size="lg">
-      {text === undefined ? t('home.balances') : balanceText(text)}
-    </Heading>
+  if (text === undefined && isLoading) {
+    return <Skeleton width={140} height={32} />;
+  }
+  const lack = lackText(values, 'long');
+  return (
+    <Box>
+      <Heading size="lg">
+        {text === undefined ? t('home.balances') : balanceText(text)}
+      </Heading>
+      {lack === undefined ? null : note(lack)}
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { renderActivity } from './activity';
 import { sentItems } from './data/activity';
+import { lackText } from './data/values';
 import { renderSettings } from './endpoints';
 import { searchText, foundNotice } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
@@ -206,6 +207,10 @@ async function everything(): Promise<unknown[]> {
     ),
     valueText(0n),
     valueText(123_400n),
+    ...[1, 2].flatMap((lacks) => [
+      lackText({ tokens: {}, lacks }, 'long'),
+      lackText({ tokens: {}, lacks }, 'short'),
+    ]),
     notificationsOf(
       Array.from({ length: 4 }, () => ended({})),
       display,

@@ -128,8 +128,9 @@ export type CardOption = {
   readonly picture?: Picture | undefined;
   readonly title: string;
   readonly description?: string | undefined;
-  /** What stands at the end. */
+  /** What stands at the end, and below that. */
   readonly end?: string;
+  readonly extra?: string | undefined;
 };
 
 /** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
@@ -154,6 +155,7 @@ export function cardSelector(
               title={option.title}
               description={option.description}
               value={option.end ?? ''}
+              extra={option.extra}
             />
           </SelectorOption>
         ))}

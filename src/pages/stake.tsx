@@ -15,7 +15,6 @@ import {
 } from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
-import { stakesUnder } from './data/values';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
@@ -34,10 +33,9 @@ import { STRK, BUNDLED_TOKENS, FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
-import { contractOf } from '../decode/protocols';
 import { changeStake } from '../flows/stake';
 import { letterPicture } from '../pictures/pictures';
-import { readStaking } from '../staking/read-staking';
+import { refreshStakes } from '../staking/refresh-stakes';
 import type { StakeAction } from '../staking/stake-calls';
 import { withOwnJournal } from '../transactions/journal/call-journal';
 import {
@@ -73,7 +71,13 @@ export const stakePage: Page = formPage({
     validator: typedText(stored, VALIDATOR_FIELD),
   }),
   read,
-  refresh,
+  refresh: async (context, params) =>
+    refreshStakes(
+      context,
+      chainNamed(params),
+      padFelt(params.account as Felt),
+      'all',
+    ),
   draw: ({ view }, update: PageState & Partial<StakePageView>, typed) => {
     const validators = offered(view, update.validator ?? typed?.validator);
     // When it opens, maybe with another part, the first one is chosen.
@@ -129,21 +133,6 @@ async function read(context: Context, params: RouteParams) {
   };
 }
 
-async function refresh(context: Context, params: RouteParams): Promise<void> {
-  const { chainId, account, cache, names } = await read(context, params);
-  const staking = contractOf(await context.protocols(chainId), 'staking');
-  if (staking !== undefined) {
-    const fresh = await readStaking(
-      context.client(chainId),
-      staking,
-      [...names.keys()],
-      account.address,
-      cache,
-    );
-    await context.staking.write(chainId, { ...fresh, at: context.now() });
-  }
-}
-
 /** The validators of the part that is shown, and the chosen one. */
 function offered(
   { validators, part: [number] }: StakeData['view'],
@@ -182,8 +171,10 @@ async function change(
 ): Promise<undefined> {
   const { chainId, account, cache } = data;
   const { address } = account;
-  const own = action === 'stake' ? [] : stakesUnder(cache.stakes, account);
-  const target = [...own, ...cache.pools].find((one) => one.staker === staker);
+  const own = cache.stakes.filter((one) => one.account === address);
+  const target = [...(action === 'stake' ? [] : own), ...cache.pools].find(
+    (one) => one.staker === staker,
+  );
   if (target !== undefined) {
     await withOwnJournal(
       context,

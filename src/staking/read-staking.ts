@@ -1,5 +1,6 @@
 import { readPoolInfo, readPoolMember, type PoolMember } from './views';
 import { STRK } from '../config/tokens';
+import { definedMembers } from '../core/defined';
 import { toFelt, type Felt } from '../core/felt';
 import { queryEach, query, type Query } from '../http/query';
 import { OTHER_TIMEOUT_MS, type NodeClient } from '../starknet/node-client';
@@ -45,23 +46,18 @@ export function readMember(
 }
 
 /**
- * Reads validators' pools and what an account has staked there, in two round trips. What a second
- * endpoint contradicts is left out or, if it was read before, as it was.
+ * Reads validators' pools, and how long what leaves one has to wait, in one round trip. What a
+ * second endpoint contradicts is left out.
  *
  * @param staking - The staking contract.
  * @param stakers - The validators to ask about.
- * @param account - Padded.
- * @param before - What was read last: pools in which the account had something are read again,
- * even if their validator has left.
  * @throws WalletError if no node answers.
  */
-export async function readStaking(
+export async function readPools(
   client: Pick<NodeClient, 'readBoth'>,
   staking: Felt,
   stakers: readonly Felt[],
-  account: Felt,
-  before: StakingCache,
-): Promise<Omit<StakingCache, 'at'>> {
+): Promise<Partial<Pick<StakingCache, 'wait'>> & Pick<StakingCache, 'pools'>> {
   const offered = {
     pools: queryEach(stakers, (staker) => readStrkPool(staking, staker)),
     parameters: query(
@@ -84,7 +80,35 @@ export async function readStaking(
       );
     },
   );
-  const own = before.stakes.filter((stake) => stake.account === account);
+  const isAgreed =
+    second === undefined || first.parameters === second.parameters;
+  return definedMembers({
+    pools,
+    wait:
+      isAgreed && first.parameters !== undefined
+        ? Number(first.parameters)
+        : undefined,
+  });
+}
+
+/**
+ * Reads what an account has staked, in one round trip; in none if there is no pool to ask. What a
+ * second endpoint contradicts is left out or, if it was read before, as it was.
+ *
+ * @param account - Padded.
+ * @param pools - The pools to ask.
+ * @param before - The stakes that were read last: their pools are asked again, even if their
+ * validator has left.
+ * @returns All that are known, also those of other accounts.
+ * @throws WalletError if no node answers.
+ */
+export async function readStakes(
+  client: Pick<NodeClient, 'readBoth'>,
+  account: Felt,
+  pools: readonly Pick<StrkPool, 'pool' | 'staker'>[],
+  before: readonly Stake[],
+): Promise<Stake[]> {
+  const own = before.filter((stake) => stake.account === account);
   const asked = new Map(
     [...own, ...pools].map(({ pool, staker }) => [pool, staker]),
   );
@@ -108,17 +132,7 @@ export async function readStaking(
       ? stake
       : own.filter((known) => known.pool === pool);
   });
-  const isAgreed =
-    second === undefined || first.parameters === second.parameters;
-  const wait = isAgreed ? first.parameters : undefined;
-  return {
-    pools,
-    stakes: [
-      ...before.stakes.filter((stake) => stake.account !== account),
-      ...stakes,
-    ],
-    wait: wait === undefined ? before.wait : Number(wait),
-  };
+  return [...before.filter((stake) => stake.account !== account), ...stakes];
 }
 
 /** Whether two nodes say the same of a stake. Its rewards grow with each block. */

@@ -112,6 +112,8 @@ const PastShape = storedShape({
   ),
   /** How many calls it has. */
   count: CountShape,
+  /** Its block, if that was known. */
+  block: optional(CountShape),
   /** The fee that was paid; absent if unknown. */
   fee: optional(FeeShape),
   /** What it took and brought of bundled tokens, its fee aside; absent while it is in no closed

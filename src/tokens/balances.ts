@@ -25,10 +25,9 @@ export function trackedTokens(watched: readonly Token[]): Felt[] {
   return [...new Set([...FEE_TOKENS, ...others])];
 }
 
-/** All tokens of a network that the wallet vouches for; padded. */
+/** The tokens of a network that the wallet vouches for, without STRK and ETH; padded. */
 function bundledTokens(chainId: ChainId): Felt[] {
-  const others = NETWORKS[chainId].tokens.map(([address]) => padFelt(address));
-  return [...FEE_TOKENS, ...others];
+  return NETWORKS[chainId].tokens.map(([address]) => padFelt(address));
 }
 
 /** An account's current state and balances on a network. */
@@ -54,7 +53,8 @@ type ShownAccount = {
  *
  * @param tokens - The tokens other than STRK and ETH; padded.
  * @returns The states and balances in the accounts' order; undefined for an account whose
- * state the node could not return. Tokens that fail are left out.
+ * state the node could not return. Tokens that fail are left out, those of which nothing is there
+ * aren't.
  * @throws WalletError if no node answers.
  */
 export async function fetchAccounts(
@@ -64,9 +64,7 @@ export async function fetchAccounts(
   tokens: readonly Felt[],
   shown?: ShownAccount,
 ): Promise<(FetchedAccount | undefined)[]> {
-  const bundled = bundledTokens(chainId).filter(
-    (token) => !FEE_TOKENS.includes(token) && !tokens.includes(token),
-  );
+  const all = new Set([...tokens, ...bundledTokens(chainId)]);
   const feeds = readFeeds(chainId);
   const isValued = shown?.isValued === true && feeds.calls.length > 0;
   const answers = await client(chainId).read({
@@ -74,8 +72,7 @@ export async function fetchAccounts(
       accounts.map((account) =>
         readAccount(
           account,
-          tokens,
-          account.address === shown?.address ? bundled : [],
+          account.address === shown?.address ? [...all] : tokens,
         ),
       ),
     ),
@@ -85,18 +82,16 @@ export async function fetchAccounts(
   return answers.accounts;
 }
 
-/** @param more - Further tokens, which are left out if the account has none. */
 function readAccount(
   account: Account,
   tokens: readonly Felt[],
-  more: readonly Felt[],
 ): Query<FetchedAccount | undefined> {
   // A failure of one account must not hide the others.
   return orUndefined(
     query(
       {
         state: readAccountState(account),
-        balances: queryEach([...tokens, ...more], (token) =>
+        balances: queryEach(tokens, (token) =>
           readBalance(token, account.address),
         ),
       },
@@ -108,9 +103,7 @@ function readAccount(
           amounts: [
             [padFelt(STRK), state.strk] as const,
             [padFelt(ETH), state.eth] as const,
-            ...[...balances].filter(
-              ([token, units]) => units > 0n || !more.includes(token),
-            ),
+            ...balances,
           ].map(([token, units]) => ({ token, units: toFelt(units) })),
         },
       }),

@@ -8,7 +8,12 @@ import {
   type FeedAnswers,
 } from './values';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { PRICE_FEEDS, TOKEN_PRICES } from '../config/price-feeds';
+import {
+  PRICE_FEEDS,
+  TOKEN_PRICES,
+  type PriceFeed,
+  type PriceFeedName,
+} from '../config/price-feeds';
 import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
@@ -19,11 +24,11 @@ const tokenOf = (symbol: string): Felt => {
   const found = [...BUNDLED_TOKENS].find(([, one]) => one.symbol === symbol);
   return padFelt(found?.[0] ?? '0x0');
 };
-const [USDC, WSTETH, XSTRK] = ['USDC', 'wstETH', 'xSTRK'].map(tokenOf) as [
-  Felt,
-  Felt,
-  Felt,
-];
+const USDC = tokenOf('USDC');
+const LINK = tokenOf('LINK');
+const WSTETH = tokenOf('wstETH');
+const XSTRK = tokenOf('xSTRK');
+const FEEDS: [string, PriceFeed][] = Object.entries(PRICE_FEEDS);
 
 /** A price in dollars as the feeds write it. */
 const dollars = (price: number, age = 0) => ({
@@ -32,9 +37,9 @@ const dollars = (price: number, age = 0) => ({
 });
 
 const answers = (more: Partial<FeedAnswers>): FeedAnswers => ({
-  chainlink: {},
-  pragma: {},
-  wsteth: undefined,
+  chainlink: new Map(),
+  pragma: new Map(),
+  wsteth: new Map(),
   assets: new Map(),
   ...more,
 });
@@ -47,13 +52,24 @@ const priceOf = (
   return price === undefined ? undefined : Number(price) / 1e8;
 };
 
+type Prices = Partial<Record<PriceFeedName, ReturnType<typeof dollars>>>;
+
+const mapOf = (prices: Prices): FeedAnswers['chainlink'] =>
+  new Map(Object.entries(prices) as [PriceFeedName, typeof prices.STRK & {}][]);
+
+/** What both feeds answer alike. */
+const both = (prices: Prices): Pick<FeedAnswers, 'chainlink' | 'pragma'> => ({
+  chainlink: mapOf(prices),
+  pragma: mapOf(prices),
+});
+
 const strk = (
   chainlink?: ReturnType<typeof dollars>,
-  pragma?: ReturnType<typeof dollars>,
+  pragma = chainlink,
 ): number | undefined =>
   priceOf(STRK, {
-    chainlink: chainlink ? { STRK: chainlink } : {},
-    pragma: pragma ? { STRK: pragma } : {},
+    chainlink: mapOf(chainlink ? { STRK: chainlink } : {}),
+    pragma: mapOf(pragma ? { STRK: pragma } : {}),
   });
 
 describe('a price', () => {
@@ -63,18 +79,40 @@ describe('a price', () => {
     expect(strk(dollars(0.06), dollars(0.0571))).toBeUndefined();
   });
 
-  it('is the only fresh one if the other stands still or is missing', () => {
-    expect(strk(dollars(0.06))).toBe(0.06);
-    expect(strk(undefined, dollars(0.05))).toBe(0.05);
-    expect(strk(dollars(0.09, HOUR + 1), dollars(0.05))).toBe(0.05);
-    expect(strk(dollars(0.06), dollars(0.01, HOUR + 1))).toBe(0.06);
+  it.each<[string, Partial<FeedAnswers>]>([
+    ['Pragma’s is silent', { chainlink: mapOf({ STRK: dollars(0.06) }) }],
+    ['Chainlink’s is silent', { pragma: mapOf({ STRK: dollars(0.06) }) }],
+    [
+      'Pragma’s stands still',
+      {
+        chainlink: mapOf({ STRK: dollars(0.06) }),
+        pragma: mapOf({ STRK: dollars(0.06, HOUR + 1) }),
+      },
+    ],
+    [
+      'Chainlink’s stands still',
+      {
+        chainlink: mapOf({ STRK: dollars(0.06, HOUR + 1) }),
+        pragma: mapOf({ STRK: dollars(0.06) }),
+      },
+    ],
+  ])('is unknown if of two feeds %s', (_, said) => {
+    expect(priceOf(STRK, both({ STRK: dollars(0.06) }))).toBe(0.06);
+    expect(priceOf(STRK, said)).toBeUndefined();
+  });
+
+  it('that only Chainlink has goes by Chainlink’s word', () => {
+    const link = (age: number) =>
+      priceOf(LINK, { chainlink: mapOf({ LINK: dollars(14, age) }) });
+    expect(link(HOUR)).toBe(14);
+    expect(link(HOUR + 1)).toBeUndefined();
+    const alone = FEEDS.filter(([, feed]) => feed.pragma === undefined);
+    expect(alone.map(([name]) => name)).toStrictEqual(['LINK']);
   });
 
   it('is unknown once both stand still, or if they are of a time to come', () => {
-    expect(strk(dollars(0.06, HOUR), dollars(0.06, HOUR))).toBe(0.06);
-    expect(strk(dollars(0.06, HOUR + 1), dollars(0.06, HOUR + 1))).toBe(
-      undefined,
-    );
+    expect(strk(dollars(0.06, HOUR))).toBe(0.06);
+    expect(strk(dollars(0.06, HOUR + 1))).toBeUndefined();
     expect(strk(dollars(0.06, -601))).toBeUndefined();
   });
 
@@ -83,8 +121,7 @@ describe('a price', () => {
   });
 
   it('of a dollar token may be a day old', () => {
-    const of = (age: number) =>
-      priceOf(USDC, { chainlink: { USDC: dollars(1, age) } });
+    const of = (age: number) => priceOf(USDC, both({ USDC: dollars(1, age) }));
     expect(of(25 * HOUR)).toBe(1);
     expect(of(25 * HOUR + 1)).toBeUndefined();
   });
@@ -100,17 +137,15 @@ describe('a price', () => {
     const ratio = 1_178_800_000_000_000_000n;
     expect(
       priceOf(XSTRK, {
-        chainlink: { STRK: dollars(0.05) },
+        ...both({ STRK: dollars(0.05) }),
         assets: new Map([[XSTRK, ratio]]),
       }),
     ).toBe(0.05894);
-    expect(priceOf(XSTRK, { chainlink: { STRK: dollars(0.05) } })).toBe(
-      undefined,
-    );
+    expect(priceOf(XSTRK, both({ STRK: dollars(0.05) }))).toBeUndefined();
     const wsteth = (age: number) =>
       priceOf(WSTETH, {
-        chainlink: { ETH: dollars(3000) },
-        wsteth: { value: ratio, updatedAt: NOW - age },
+        ...both({ ETH: dollars(3000) }),
+        wsteth: new Map([['ETH', { value: ratio, updatedAt: NOW - age }]]),
       });
     expect(wsteth(25 * HOUR)).toBe(3536.4);
     expect(wsteth(25 * HOUR + 1)).toBeUndefined();
@@ -120,7 +155,7 @@ describe('a price', () => {
     for (const ratio of [10n ** 21n, 2n ** 255n, 0n]) {
       expect(
         priceOf(XSTRK, {
-          chainlink: { STRK: dollars(0.05) },
+          ...both({ STRK: dollars(0.05) }),
           assets: new Map([[XSTRK, ratio]]),
         }),
       ).toBeUndefined();
@@ -172,9 +207,9 @@ describe('the feeds', () => {
           : undefined,
     );
     expect(read).toStrictEqual({
-      chainlink: { ETH: { value: 5n, updatedAt: 4 } },
-      pragma: { STRK: { value: 7n, updatedAt: 9 } },
-      wsteth: undefined,
+      chainlink: new Map([['ETH', { value: 5n, updatedAt: 4 }]]),
+      pragma: new Map([['STRK', { value: 7n, updatedAt: 9 }]]),
+      wsteth: new Map(),
       assets: new Map(),
     });
   });
@@ -208,7 +243,7 @@ describe('the feeds', () => {
 
 describe('values', () => {
   const prices = judgePrices(
-    answers({ chainlink: { STRK: dollars(0.06), ETH: dollars(3000) } }),
+    answers(both({ STRK: dollars(0.06), ETH: dollars(3000) })),
     NOW,
   );
   const held = (token: Felt, units: bigint) => ({

@@ -1,3 +1,4 @@
+import type { AccountTools } from '../accounts/tools';
 import { MAINNET, type ChainId } from '../config/networks';
 import {
   PRAGMA_ORACLE,
@@ -19,8 +20,8 @@ import {
   type Felt,
 } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
-import { query, queryEach, type Query } from '../http/query';
-import { readU256, readView } from '../starknet/reads';
+import { query, queryEach, queryOf, type Query } from '../http/query';
+import { readU256, readView, type BlockId } from '../starknet/reads';
 import type { PriceCache, State } from '../state/state';
 
 // Values in dollars are for display only: no warning depends on them, because whoever answers
@@ -47,12 +48,12 @@ type FeedAnswer = {
   readonly updatedAt: number;
 };
 
-/** What the feeds answered; undefined where one gave no usable answer. */
+/** The feeds' usable answers. */
 export type FeedAnswers = {
-  readonly chainlink: Partial<Record<PriceFeedName, FeedAnswer>>;
-  readonly pragma: Partial<Record<PriceFeedName, FeedAnswer>>;
+  readonly chainlink: ReadonlyMap<PriceFeedName, FeedAnswer>;
+  readonly pragma: ReadonlyMap<PriceFeedName, FeedAnswer>;
   /** Of wstETH in ether, with 18 decimals. */
-  readonly wsteth: FeedAnswer | undefined;
+  readonly wsteth: ReadonlyMap<PriceFeedName, FeedAnswer>;
   /** What one whole token stands for, with 18 decimals, by padded token. */
   readonly assets: ReadonlyMap<Felt, bigint>;
 };
@@ -71,8 +72,6 @@ export const ROUGH_TOKEN_PRICES: TokenPrices = new Map(
   }),
 );
 
-const FEED_NAMES = Object.keys(PRICE_FEEDS) as PriceFeedName[];
-
 /** The bundled tokens that have a price, by padded address. */
 const PRICED = new Map(
   [...BUNDLED_TOKENS].flatMap(([address, { symbol = '', decimals = 0 }]) => {
@@ -84,34 +83,39 @@ const PRICED = new Map(
 );
 
 /** Reads the price feeds: plain calls that fit into any batch. None on test networks, whose
- * tokens are worth nothing. */
-export function readFeeds(chainId: ChainId): Query<FeedAnswers> {
-  const names = chainId === MAINNET ? FEED_NAMES : [];
-  const shares = [...PRICED].flatMap(([token, { times }]) =>
-    chainId === MAINNET && times === 'assets' ? [token] : [],
+ * tokens are worth nothing.
+ *
+ * @param of - The padded tokens that prices are wanted of; by default all. */
+export function readFeeds(
+  chainId: ChainId,
+  block?: BlockId,
+  of?: readonly (Felt | undefined)[],
+): Query<FeedAnswers> {
+  const priced = [...PRICED].filter(
+    ([token]) => chainId === MAINNET && of?.includes(token) !== false,
   );
-  return query(
-    {
-      chainlink: queryEach(names, (name) =>
-        readChainlink(PRICE_FEEDS[name].chainlink),
-      ),
-      pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name])),
-      wsteth: queryEach(names.slice(0, 1), () =>
-        readChainlink(WSTETH_IN_ETH.chainlink),
-      ),
-      assets: queryEach(shares, readAssets),
-    },
-    ({ chainlink, pragma, wsteth, assets }) => ({
-      chainlink: Object.fromEntries(chainlink),
-      pragma: Object.fromEntries(pragma),
-      wsteth: [...wsteth.values()][0],
-      assets,
-    }),
+  const names = [...new Set(priced.map(([, { feed }]) => feed))];
+  const shares = priced.flatMap(([token, { times }]) =>
+    times === 'assets' ? [token] : [],
   );
+  return queryOf({
+    chainlink: queryEach(names, (name) =>
+      readChainlink(PRICE_FEEDS[name].chainlink, block),
+    ),
+    pragma: queryEach(names, (name) => readPragma(PRICE_FEEDS[name], block)),
+    wsteth: queryEach(
+      names.filter((name) => name === 'ETH'),
+      () => readChainlink(WSTETH_IN_ETH.chainlink, block),
+    ),
+    assets: queryEach(shares, (token) => readAssets(token, block)),
+  });
 }
 
-function readChainlink(proxy: Felt): Query<FeedAnswer | undefined> {
-  return query(readView(proxy, 'latest_round_data'), (outcome) => {
+function readChainlink(
+  proxy: Felt,
+  block?: BlockId,
+): Query<FeedAnswer | undefined> {
+  return query(readView(proxy, 'latest_round_data', [], block), (outcome) => {
     // The round's id, the answer, its block, and when the round started and was updated.
     const felts = numbersIn(outcome, 5);
     return felts && answerOf(felts[1], felts[4]);
@@ -119,16 +123,21 @@ function readChainlink(proxy: Felt): Query<FeedAnswer | undefined> {
 }
 
 /** The median of a pair, as DataType::SpotEntry. */
-function readPragma(feed: PriceFeed): Query<FeedAnswer | undefined> {
+function readPragma(
+  feed: PriceFeed,
+  block?: BlockId,
+): Query<FeedAnswer | undefined> {
   const { pragma } = feed;
   const calls =
     pragma === undefined
       ? []
       : [
-          readView(PRAGMA_ORACLE, 'get_data_median', [
-            '0x0',
-            shortStringToFelt(pragma),
-          ]),
+          readView(
+            PRAGMA_ORACLE,
+            'get_data_median',
+            ['0x0', shortStringToFelt(pragma)],
+            block,
+          ),
         ];
   return query(calls, ([outcome]) => {
     // The price, its decimals, when it was updated, the number of sources, an expiry.
@@ -141,12 +150,15 @@ function readPragma(feed: PriceFeed): Query<FeedAnswer | undefined> {
 
 /** What one whole share of a vault stands for. The underlying tokens have as many decimals as
  * the shares. */
-function readAssets(token: Felt): Query<bigint | undefined> {
+function readAssets(token: Felt, block?: BlockId): Query<bigint | undefined> {
   const one = 10n ** BigInt(PRICED.get(token)?.decimals ?? 0);
-  return query(readView(token, 'convert_to_assets', toU256(one)), (outcome) => {
-    const assets = outcome.ok ? readU256(outcome.value) : undefined;
-    return assets && (assets * 10n ** BigInt(RATIO_DECIMALS)) / one;
-  });
+  return query(
+    readView(token, 'convert_to_assets', toU256(one), block),
+    (outcome) => {
+      const assets = outcome.ok ? readU256(outcome.value) : undefined;
+      return assets && (assets * 10n ** BigInt(RATIO_DECIMALS)) / one;
+    },
+  );
 }
 
 /** The numbers that a view returned, if they are at least `count`. */
@@ -166,8 +178,8 @@ function answerOf(value = 0n, updatedAt = 0n): FeedAnswer | undefined {
 }
 
 /**
- * The prices that the feeds' answers support, without those of feeds that stand still,
- * contradict each other, or are far from the bundled order of magnitude.
+ * The prices that the feeds' answers support, without those of which a feed is silent or stands
+ * still, or that contradict each other or are far from the bundled order of magnitude.
  *
  * @param now - Unix time in seconds.
  */
@@ -186,18 +198,20 @@ export function judgePrices(answers: FeedAnswers, now: number): TokenPrices {
   return prices;
 }
 
+/** Chainlink's answer, if Pragma's supports it. What has no feed of Pragma's goes by Chainlink's
+ * alone: there is nothing that could fall silent to leave it unsupported. */
 function feedPrice(
   { chainlink, pragma }: FeedAnswers,
   name: PriceFeedName,
   now: number,
 ): bigint | undefined {
-  const { maxAge } = PRICE_FEEDS[name];
-  const fresh = [chainlink[name], pragma[name]].flatMap((answer) =>
-    isFresh(answer, maxAge, now) ? [answer.value] : [],
-  );
-  const [one, other = one] = fresh;
-  return one !== undefined && other !== undefined && areClose(one, other)
-    ? one
+  const feed: PriceFeed = PRICE_FEEDS[name];
+  const one = chainlink.get(name);
+  const other = feed.pragma === undefined ? one : pragma.get(name);
+  return isFresh(one, feed.maxAge, now) &&
+    isFresh(other, feed.maxAge, now) &&
+    areClose(one.value, other.value)
+    ? one.value
     : undefined;
 }
 
@@ -213,10 +227,12 @@ function ratioOf(
       return 10n ** BigInt(RATIO_DECIMALS);
     case 'assets':
       return assets.get(token);
-    case 'wsteth-feed':
-      return isFresh(wsteth, WSTETH_IN_ETH.maxAge, now)
-        ? wsteth.value
+    case 'wsteth-feed': {
+      const answer = wsteth.get('ETH');
+      return isFresh(answer, WSTETH_IN_ETH.maxAge, now)
+        ? answer.value
         : undefined;
+    }
   }
 }
 
@@ -313,6 +329,34 @@ export async function overdueFeeds(
   return kept?.size === 0 ? [readFeeds(chainId)] : [];
 }
 
+/** In so many blocks prices are read at once. */
+const MAX_BLOCKS = 20;
+
+/**
+ * Reads what tokens were worth in past blocks, in one round trip: nothing where that was never
+ * known or a node no longer knows it, or if the user wants no values.
+ *
+ * @param times - The blocks with their times, in Unix seconds; only the first ones are read.
+ * @throws WalletError if no node answers.
+ */
+export async function readPastPrices(
+  tools: ValueTools & Pick<AccountTools, 'client'>,
+  chainId: ChainId,
+  times: ReadonlyMap<number, number>,
+  tokens: readonly (Felt | undefined)[],
+): Promise<ReadonlyMap<number, TokenPrices>> {
+  const blocks = (await areValuesShown(tools)) ? [...times.keys()] : [];
+  return await tools
+    .client(chainId)
+    .read(
+      queryEach(blocks.slice(0, MAX_BLOCKS), (block) =>
+        query(readFeeds(chainId, { block_number: block }, tokens), (said) =>
+          judgePrices(said, times.get(block) ?? 0),
+        ),
+      ),
+    );
+}
+
 /** Keeps the prices that feeds support, if they were read. */
 export async function keepPrices(
   { prices, now }: Pick<ValueTools, 'prices' | 'now'>,
@@ -325,8 +369,11 @@ export async function keepPrices(
   }
 }
 
-/** An amount of a token, in its smallest unit. */
-type TokenAmounts = readonly { readonly token: Felt; readonly units: Felt }[];
+/** Amounts of tokens, in the smallest unit of each. */
+type TokenAmounts = readonly {
+  readonly token: Felt;
+  readonly units: string;
+}[];
 
 /** The value of an amount in US cents, rounded down; undefined if the token has no price. */
 export function centsOf(

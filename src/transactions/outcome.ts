@@ -146,10 +146,11 @@ export function shownFees(
 
 /** What a transaction did to its account's balances. */
 export type Outcome = {
+  /** Undefined while it is in no closed one. */
+  readonly block?: number;
   /** Undefined if the receipt doesn't tell. */
   readonly fee?: FeeAmount;
-  /** What it took and brought of bundled tokens, its fee aside; undefined while it is in no closed
-   * block. */
+  /** What it took and brought of bundled tokens, its fee aside; undefined without a block. */
   readonly moved?: TokenMove[];
 };
 
@@ -164,12 +165,14 @@ export function outcomeOf(
     outside === undefined
       ? networkFee(receipt)
       : paymasterFee(receipt, account, outside);
+  const block = receipt.block_number ?? undefined;
   return definedMembers({
+    block,
     fee,
     moved:
-      typeof receipt.block_number === 'number'
-        ? movesIn(ownEffects([own], account), fee)
-        : undefined,
+      block === undefined
+        ? undefined
+        : movesIn(ownEffects([own], account), fee),
   });
 }
 

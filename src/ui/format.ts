@@ -173,13 +173,16 @@ export function refundText({
 /** The maximum time of a JavaScript Date, in Unix seconds. */
 const LAST = 8.64e12;
 
-/** For example "2026-11-21 10:40 UTC". The seconds are untrusted, so they are clamped to
- * valid dates. */
-export function timeText(seconds: number): string {
+/** For example "2026-11-21T10:40:05Z" (ISO 8601). The seconds are untrusted, so they are clamped
+ * to valid dates. */
+export function isoTime(seconds: number): string {
   const known = Math.min(Math.max(seconds, 0), LAST);
-  const [date = '', time = ''] = new Date(known * 1000)
-    .toISOString()
-    .split(/[T.]/u);
+  return new Date(known * 1000).toISOString().replace('.000', '');
+}
+
+/** For example "2026-11-21 10:40 UTC". */
+export function timeText(seconds: number): string {
+  const [date = '', time = ''] = isoTime(seconds).split('T');
   return `${date} ${time.slice(0, 5)} UTC`;
 }
 
@@ -342,7 +345,11 @@ export function secondsAgoText(seconds: number): string {
  * refused it; "" if it didn't fail. Not sanitised. */
 export function reasonText(reason: string | null): string {
   if (reason?.startsWith(UNDONE_REASON) === true) {
-    return t('refused.undone', { amount: reason.slice(UNDONE_REASON.length) });
+    const least = reason.slice(UNDONE_REASON.length);
+    const [amount = '', ...symbol] = least.split(' ');
+    return t('refused.undone', {
+      amount: t('amount.known', { amount, symbol: symbol.join(' ') }),
+    });
   }
   if (reason?.startsWith(REPLACED_REASON) === true) {
     const hash = replacementIn(reason);

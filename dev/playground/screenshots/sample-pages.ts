@@ -20,6 +20,7 @@ import { tokenAmount } from '../../../src/decode/tokens';
 import { renderAccounts } from '../../../src/pages/accounts';
 import { renderActivity } from '../../../src/pages/activity';
 import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
+import { lackText } from '../../../src/pages/data/values';
 import { renderHome } from '../../../src/pages/home';
 import { renderNetworks } from '../../../src/pages/networks';
 import { renderReceive } from '../../../src/pages/receive';
@@ -63,6 +64,7 @@ const ACCOUNTS = [
 ];
 const VALUES = {
   total: '$212.40',
+  lacks: 3,
   tokens: { [padFelt(STRK)]: '$168.28', [padFelt(ETH)]: '$44.12' },
 };
 
@@ -96,6 +98,11 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
       renderHome({
         ...home,
         activity: [PENDING, ...PAST.slice(0, 1)],
+        accounts: ACCOUNTS.map((one) =>
+          one.address === ADDRESS
+            ? { ...one, lack: lackText(VALUES, 'short') ?? '' }
+            : one,
+        ),
         values: VALUES,
       }),
     'home-test': () =>
@@ -134,7 +141,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
               address: ADDRESS,
               name: 'Account 1',
               isMain: true,
-              value: '$212.40',
+              value: `$212.40 ${lackText(VALUES, 'short') ?? ''}`,
             },
             {
               address: OLD,

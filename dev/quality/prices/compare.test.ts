@@ -77,9 +77,9 @@ describe('the comparison of rough prices with the feeds', () => {
     );
     const lines = (ratio: bigint): readonly string[] =>
       comparePrices({
-        chainlink: {},
-        pragma: {},
-        wsteth: undefined,
+        chainlink: new Map(),
+        pragma: new Map(),
+        wsteth: new Map(),
         assets: new Map([[xstrk ?? '0x0', ratio]]),
       }).lines.slice(-1);
     expect(lines(12n * 10n ** 17n)).toStrictEqual([

@@ -67,9 +67,9 @@ function feedPrices({ chainlink, pragma }: FeedAnswers): Comparison[] {
     const rough = ROUGH_PRICES.get(name === 'BTC' ? 'WBTC' : name)?.price ?? 0n;
     const about = { name, rough, decimals: PRICE_DECIMALS };
     return [
-      { ...about, source: 'Chainlink', found: chainlink[name]?.value },
+      { ...about, source: 'Chainlink', found: chainlink.get(name)?.value },
       ...('pragma' in PRICE_FEEDS[name]
-        ? [{ ...about, source: 'Pragma', found: pragma[name]?.value }]
+        ? [{ ...about, source: 'Pragma', found: pragma.get(name)?.value }]
         : []),
     ];
   });
@@ -85,7 +85,7 @@ function shares({ assets, wsteth }: FeedAnswers): Comparison[] {
       ...about,
       name: 'wstETH in ETH',
       source: 'Chainlink',
-      found: wsteth?.value,
+      found: wsteth.get('ETH')?.value,
     },
     ...[...assets].map(([token, found]) => ({
       ...about,

@@ -1,4 +1,5 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
+import { lackText, type TokenValues } from './values';
 import {
   type SigningBlocker,
   isSigningBlocker,
@@ -68,27 +69,30 @@ export type AccountOption = {
   /** Padded. */
   readonly address: Felt;
   readonly name: string;
-  /** What it has in all, as text. */
+  /** What it has in all, and what that lacks, as text. */
   readonly value?: string;
+  readonly lack?: string;
 };
 
 /** The accounts to choose from: all but hidden ones, and the one that is shown.
  *
- * @param valueOf - Tells what one has in all. */
+ * @param valuesOf - Tells what one has. */
 export function accountOptions(
   accounts: readonly NamedAccount[],
   shown: NamedAccount | undefined,
-  valueOf: (account: NamedAccount) => string | undefined = () => undefined,
+  valuesOf: (account: NamedAccount) => TokenValues = () => ({ tokens: {} }),
 ): AccountOption[] {
   return accounts
     .filter((one) => !one.isHidden || one === shown)
-    .map((one) =>
-      definedMembers({
+    .map((one) => {
+      const values = valuesOf(one);
+      return definedMembers({
         address: padFelt(one.stored.address),
         name: one.name,
-        value: valueOf(one),
-      }),
-    );
+        value: values.total,
+        lack: lackText(values, 'short'),
+      });
+    });
 }
 
 /** The field that chooses the account on home, and its option that leads to all of them. */

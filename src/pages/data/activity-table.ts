@@ -1,99 +1,177 @@
 import type { ActivityItem, SentItem } from './activity';
+import type { ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { formatAmount } from '../../core/amount';
+import type { Felt } from '../../core/felt';
+import type { AmountMoved, TokenAmount } from '../../decode/types';
+import { centsOf, readPastPrices, type TokenPrices } from '../../tokens/values';
 import { hasAction } from '../../ui/call-text';
-import { timeText } from '../../ui/format';
+import { isoTime } from '../../ui/format';
 
 /** At most so many rows are copied at once: a page has room for 50 kB. */
 const MAX_ROWS = 150;
 
-const HEADER = [
-  'time',
-  'kind',
-  'amount',
-  'token',
-  'token contract',
-  'counterparty',
-  'fee',
-  'fee token',
-  'status',
-  'transaction',
-];
+const HEADER =
+  'time,deed,amount out,token out,amount in,token in,counterparty,fee,fee token,value in dollars,status,transaction,contract out,contract in';
 
-/** Activity as comma-separated values (RFC 4180), in English whatever the language: a
- * spreadsheet reads it. The fee stands in a transaction's first row. */
-export function activityTable(items: readonly ActivityItem[]): string {
-  const rows = items.flatMap(rowsOf).slice(0, MAX_ROWS);
-  return [HEADER, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+/** Prices by their block. */
+type PastPrices = ReadonlyMap<number | undefined, TokenPrices>;
+
+/** What a transaction did, or a part of it. */
+type TableDeed = {
+  readonly does: string;
+  readonly out?: TokenAmount | undefined;
+  readonly back?: TokenAmount | undefined;
+  readonly party?: Felt | undefined;
+};
+
+/**
+ * Activity as comma-separated values (RFC 4180), in English whatever the language: a spreadsheet
+ * reads it. There is a row for each deed; the fee stands in a transaction's first one.
+ *
+ * @param prices - Those of the time, as far as they are known.
+ */
+export function activityTable(
+  items: readonly ActivityItem[],
+  prices: PastPrices = new Map(),
+): string {
+  const rows = items.flatMap((item) => rowsOf(item, prices)).slice(0, MAX_ROWS);
+  return [HEADER, ...rows.map((row) => row.map(cell).join(','))].join('\r\n');
 }
 
-function rowsOf(item: ActivityItem): string[][] {
-  const time = item.time === 0 ? '' : timeText(item.time);
-  const hash = item.hash ?? '';
-  if (item.what !== 'sent') {
-    const { what, amount, isLoss, other = '' } = item;
-    const kind =
-      what === 'change' ? 'balance change' : isLoss ? 'taken' : 'received';
-    const units =
-      what === 'nft' ? `#${amount.units}` : (amount.amount ?? amount.units);
-    return [
-      [
-        time,
-        kind,
-        isLoss ? `-${units}` : units,
-        amount.symbol ?? '',
-        amount.contract,
-        other,
-        '',
-        '',
-        '',
-        hash,
-      ],
-    ];
-  }
-  const { fee, status } = item;
-  const fees = [fee?.amount ?? '', fee?.symbol ?? ''];
-  return deedRows(item).map((row, index) => [
-    time,
-    ...row,
-    ...(index === 0 ? fees : ['', '']),
+function rowsOf(item: ActivityItem, prices: PastPrices): string[][] {
+  const { time, block, hash = '' } = item;
+  const { fee, status = '' } = item.what === 'sent' ? item : {};
+  const isDone = status !== 'REVERTED' && status !== 'REJECTED';
+  return deedsOf(item).map(({ does, out, back, party = '' }, index) => [
+    time === 0 ? '' : isoTime(time),
+    does,
+    ...amountCells(isDone ? out : undefined),
+    ...amountCells(isDone ? back : undefined),
+    party,
+    ...amountCells(index === 0 ? fee : undefined),
+    isDone ? valueText(out, back, prices.get(block)) : '',
     status,
     hash,
+    contractText(out),
+    contractText(back),
   ]);
 }
 
-/** What a transaction did, with a row for what went and one for what came; of a batch whose calls
- * don't belong together, for each call. */
-function deedRows({ calls, summary, cancels, type }: SentItem): string[][] {
-  if (cancels !== undefined) {
-    return [['cancellation', '', '', '', '']];
+function deedsOf(item: ActivityItem): TableDeed[] {
+  if (item.what === 'sent') {
+    return sentDeeds(item);
   }
-  const deeds = hasAction(summary)
-    ? [{ summary, entrypoint: '', contract: '' }]
-    : calls;
-  const rows = deeds.flatMap((deed) => {
-    const { action, gives, gets, to = '', spender = '' } = deed.summary ?? {};
-    const moves = [
-      gives && ([gives, '-'] as const),
-      gets && ([gets, ''] as const),
-    ].filter((move) => move !== undefined);
-    const kind = action ?? deed.entrypoint;
-    const party = to || spender;
-    return moves.length === 0
-      ? [[kind, '', '', deed.contract, party]]
-      : moves.map(([{ amount, units, symbol = '', contract }, sign]) => [
-          kind,
-          `${sign}${amount ?? units}`,
-          symbol,
-          contract,
-          party,
-        ]);
-  });
-  return rows.length === 0 ? [[type, '', '', '', '']] : rows;
+  const { what, amount, isLoss, other: party } = item;
+  const moved =
+    what === 'nft' ? { ...amount, amount: `#${amount.units}` } : amount;
+  const does =
+    what === 'change' ? 'balance change' : isLoss ? 'taken' : 'received';
+  return [{ does, party, [isLoss ? 'out' : 'back']: moved }];
 }
 
-/** A cell; spreadsheets run text that begins like a formula, unless it is a number. */
+/** What a transaction did as a whole; of a batch whose calls don't belong together, each call. */
+function sentDeeds({
+  calls,
+  count,
+  summary,
+  cancels,
+  moved = [],
+  type,
+}: SentItem): TableDeed[] {
+  if (cancels !== undefined) {
+    return [{ does: 'cancellation' }];
+  }
+  const isEach =
+    !hasAction(summary) ||
+    (calls.length === count &&
+      ['payments', 'revocations'].includes(summary.action));
+  const deeds = isEach
+    ? calls
+    : [{ summary, entrypoint: '', contract: summary.gives?.contract ?? '0x0' }];
+  const rows: TableDeed[] =
+    deeds.length === 0
+      ? [{ does: type }]
+      : deeds.map(({ summary: { action, ...by } = {}, ...call }) => ({
+          does: action ?? call.entrypoint,
+          out:
+            action === 'nft-transfer' && by.ids?.[0] !== undefined
+              ? nft(call.contract, by.ids[0])
+              : by.gives,
+          // What is unstaked comes later.
+          back: action === 'unstake' ? undefined : by.gets,
+          party: by.to ?? by.spender ?? by.formerSpender ?? by.l1Recipient,
+        }));
+  return rows.some(({ out, back }) => out ?? back)
+    ? rows
+    : [...rows.slice(0, -1), ...withAmounts(rows.at(-1), moved)];
+}
+
+/** A deed that tells no amounts, with what really came and went: each in a row, if it is more than
+ * one. */
+function withAmounts(
+  deed: TableDeed | undefined,
+  moved: readonly AmountMoved[],
+): TableDeed[] {
+  const [outs = [], backs = []] = [true, false].map((isOut) =>
+    moved.flatMap((one) => (one.isOut === isOut ? [one.amount] : [])),
+  );
+  return deed === undefined
+    ? []
+    : Array.from(
+        { length: Math.max(outs.length, backs.length, 1) },
+        (_, index) => ({ ...deed, out: outs[index], back: backs[index] }),
+      );
+}
+
+function nft(contract: Felt, id: string): TokenAmount {
+  return { contract, units: id, amount: `#${id}`, trusted: false };
+}
+
+function amountCells(moved: TokenAmount | undefined): [string, string] {
+  return [moved?.amount ?? moved?.units ?? '', moved?.symbol ?? ''];
+}
+
+/** The contract of a token whose symbol says nothing. */
+function contractText(moved: TokenAmount | undefined): string {
+  return moved?.trusted === false ? moved.contract : '';
+}
+
+/** What went out was worth or, if that isn't known, what came in. */
+function valueText(
+  out: TokenAmount | undefined,
+  back: TokenAmount | undefined,
+  prices: TokenPrices = new Map(),
+): string {
+  const [cents] = [out, back].flatMap((moved) =>
+    moved === undefined
+      ? []
+      : (centsOf({ ...moved, token: moved.contract }, prices) ?? []),
+  );
+  return cents === undefined ? '' : formatAmount(cents, 2);
+}
+
+/**
+ * Reads what the tokens in the table were worth in their blocks, in one round trip.
+ *
+ * @throws WalletError if no node answers.
+ */
+export async function tablePrices(
+  context: Context,
+  chainId: ChainId,
+  items: readonly ActivityItem[],
+): Promise<PastPrices> {
+  const tokens = items.flatMap((item) =>
+    deedsOf(item).flatMap(({ out, back }) => [out?.contract, back?.contract]),
+  );
+  const times = items.flatMap(({ block, time }) =>
+    block === undefined || time === 0 ? [] : [[block, time] as const],
+  );
+  return await readPastPrices(context, chainId, new Map(times), tokens);
+}
+
+/** A cell; spreadsheets run text that begins like a formula. */
 function cell(text: string): string {
-  const isFormula =
-    /^[=+\-@\t\r]/u.test(text) && !/^-\d+(?:\.\d+)?$/u.test(text);
-  const plain = isFormula ? `'${text}` : text;
+  const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -209,6 +209,8 @@ function sentItem(
     status,
     /** In Unix seconds. */
     time: record.timestamp,
+    /** Its block, if that is known. */
+    block: known?.block,
     /** Its page at an explorer; "" while only the message that a paymaster has is known. */
     link: record.outside?.hash === hash ? '' : transactionLink(chainId, hash),
     /** Why it failed, untrusted text; "" if it didn't. */
@@ -264,6 +266,7 @@ function receivedItem(
     isOpen: false as const,
     /** In Unix seconds; 0 if unknown. */
     time: timestamp,
+    block: txnHash === null ? undefined : block,
     /** Its transaction's hash, and the page at an explorer. */
     hash: txnHash ?? undefined,
     link: txnHash === null ? undefined : transactionLink(chainId, txnHash),

@@ -5,10 +5,11 @@ import { type ChainId, networkView } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
-import { unpadFelt, type Felt } from '../../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
+import { refreshStakes } from '../../staking/refresh-stakes';
 import type { StoredAccount } from '../../state/accounts';
 import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache } from '../../state/state';
@@ -62,7 +63,8 @@ const MAX_CALLDATA = 8;
 
 /**
  * Fetches account states, also of accounts listed on other networks, and balances in one round
- * trip, and at the same time what became of pending transactions, and stores them.
+ * trip, and at the same time what the shown account has staked and what became of pending
+ * transactions, and stores them.
  *
  * @returns The sources that failed. Their previous data is kept.
  */
@@ -71,7 +73,8 @@ export async function refreshHome(
   chainId: ChainId,
 ): Promise<SourceError[]> {
   const { here, all } = await queriedAccounts(context, chainId);
-  const tokens = await context.tokens.list(chainId);
+  const watched = await context.tokens.list(chainId);
+  const tracked = trackedTokens(watched.slice(-MAX_TOKENS));
   const queried = all.slice(0, MAX_ACCOUNTS);
   const shown = await shownAccount(context, chainId);
   const [fetched = []] = await Promise.all([
@@ -79,11 +82,13 @@ export async function refreshHome(
       context,
       chainId,
       queried,
-      trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
-        (token) => !FEE_TOKENS.includes(token),
-      ),
+      tracked.filter((token) => !FEE_TOKENS.includes(token)),
       shown && { address: shown, isValued: await areValuesShown(context) },
     ).catch(ignoreWalletError),
+    shown &&
+      refreshStakes(context, chainId, padFelt(shown), 'named').catch(
+        ignoreWalletError,
+      ),
     pollIfPending(context, chainId),
     rescheduleOverduePoll(context),
   ]);
@@ -99,7 +104,7 @@ export async function refreshHome(
   await context.portfolio.write(chainId, {
     ...before,
     time: fetched.some(Boolean) ? context.now() : before.time,
-    holdings: merged(before.holdings, fetched),
+    holdings: merged(before.holdings, fetched, tracked),
   });
   return fetched.length < queried.length || fetched.includes(undefined)
     ? ['node']
@@ -254,13 +259,29 @@ function isHidden(
   );
 }
 
+/** What was read, and before it what wasn't read this time: bundled tokens of accounts other than
+ * the one that is shown, and what a node didn't answer.
+ *
+ * @param tracked - The tokens that are kept even if nothing of them is there. */
 function merged(
   before: PortfolioCache['holdings'],
   fetched: readonly (FetchedAccount | undefined)[],
+  tracked: readonly Felt[],
 ): PortfolioCache['holdings'] {
-  const fresh = fetched.flatMap((account) => account?.balances ?? []);
-  const updated = new Set(fresh.map(({ account }) => account));
-  return [...fresh, ...before.filter(({ account }) => !updated.has(account))];
+  const holdings = new Map(before.map((one) => [one.account, one]));
+  for (const { balances } of fetched.flatMap((one) => one ?? [])) {
+    const old = holdings.get(balances.account)?.amounts ?? [];
+    const amounts = new Map(
+      [...old, ...balances.amounts].map((one) => [one.token, one]),
+    );
+    holdings.set(balances.account, {
+      ...balances,
+      amounts: [...amounts.values()].filter(
+        ({ token, units }) => units !== '0x0' || tracked.includes(token),
+      ),
+    });
+  }
+  return [...holdings.values()];
 }
 
 function newest(

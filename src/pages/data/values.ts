@@ -1,9 +1,8 @@
 import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import { definedMembers } from '../../core/defined';
-import { padFelt, type Felt } from '../../core/felt';
-import type { StakingCache } from '../../state/staking';
-import type { AccountBalances } from '../../state/state';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import type { AccountBalances, State } from '../../state/state';
+import { knownTokens } from '../../tokens/metadata';
 import {
   centsOf,
   pricesToShow,
@@ -18,49 +17,47 @@ import { valueText } from '../../ui/value-text';
 export type TokenValues = {
   /** All tokens of the account together. */
   readonly total?: string;
+  /** How many tokens that lacks: those that the wallet or the user vouches for. */
+  readonly lacks?: number;
   /** By padded address. */
   readonly tokens: Readonly<Record<string, string>>;
 };
 
-/** The stakes of an account. */
-export function stakesUnder(
-  stakes: StakingCache['stakes'],
-  { address }: { readonly address: Felt },
-): StakingCache['stakes'] {
-  return stakes.filter(({ account }) => account === padFelt(address));
-}
-
 /** Tells what an account's tokens, and its stakes, are worth, as far as that is known and the
  * user wants to see it. */
 export async function valuer(
-  sources: ValueTools,
+  sources: ValueTools & Pick<State, 'staking' | 'tokens'>,
   chainId: ChainId,
 ): Promise<
-  (
-    amounts?: AccountBalances['amounts'],
-    stakes?: StakingCache['stakes'],
-  ) => TokenValues
+  (amounts?: AccountBalances['amounts'], stakesOf?: Felt) => TokenValues
 > {
-  const prices = await pricesToShow(sources, chainId);
-  return (amounts = [], stakes = []) => {
-    const staked = stakes.flatMap(({ amount, rewards, leaving }) =>
-      [amount, rewards, leaving].map((units) => ({
-        token: padFelt(STRK),
-        units,
-      })),
-    );
-    const total = totalCents([...amounts, ...staked], prices);
-    return definedMembers({
-      total: total === undefined ? undefined : valueText(total),
-      tokens: Object.fromEntries(
-        amounts.flatMap((amount) => {
-          const cents = centsOf(amount, prices);
-          return cents === undefined || BigInt(amount.units) === 0n
-            ? []
-            : [[amount.token, valueText(cents)]];
-        }),
-      ),
+  const [prices, known, { stakes }] = await Promise.all([
+    pricesToShow(sources, chainId),
+    knownTokens(sources, chainId),
+    sources.staking.read(chainId),
+  ]);
+  return (amounts = [], stakesOf) => {
+    const isThere = ({ units }: { units: Felt }): boolean => units !== '0x0';
+    const held = amounts.filter(isThere);
+    const staked = stakes
+      .filter(({ account }) => stakesOf && account === padFelt(stakesOf))
+      .flatMap(({ amount, rewards, leaving }) => [amount, rewards, leaving])
+      .map((units) => ({ token: padFelt(STRK), units }));
+    const total = totalCents([...held, ...staked.filter(isThere)], prices);
+    const tokens = held.flatMap((amount) => {
+      const cents = centsOf(amount, prices);
+      return cents === undefined
+        ? []
+        : [[amount.token, valueText(cents)] as const];
     });
+    const counted = held.filter(({ token }) => known.has(unpadFelt(token)));
+    return {
+      ...(total !== undefined && {
+        total: valueText(total),
+        lacks: counted.length - tokens.length,
+      }),
+      tokens: Object.fromEntries(tokens),
+    };
   };
 }
 
@@ -70,4 +67,16 @@ export function totalText(
   strk: string | undefined,
 ): string | undefined {
   return total ?? (strk && t('fee.strk', { amount: shortAmount(strk) }));
+}
+
+/** What the total lacks; undefined if nothing. */
+export function lackText(
+  { lacks = 0 }: TokenValues,
+  form: 'long' | 'short',
+): string | undefined {
+  return lacks === 0
+    ? undefined
+    : t(`token-value.lacks.${form}.${lacks === 1 ? 'one' : 'many'}`, {
+        count: String(lacks),
+      });
 }

@@ -1,3 +1,4 @@
+import { priceAnswer } from '../../../dev/testing/nodes/price-answers';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { paying, simulated } from '../../../dev/testing/nodes/simulated';
@@ -8,15 +9,18 @@ import {
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET } from '../../config/networks';
-import { PRICE_FEEDS } from '../../config/price-feeds';
-import { toFelt, toU256 } from '../../core/felt';
+import { toU256 } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { SendView } from '../../views/dialog-views';
 
 const NOW = 1_800_000_000;
 
 type Call = {
-  request: { contract_address: string; entry_point_selector: string };
+  request: {
+    contract_address: string;
+    entry_point_selector: string;
+    calldata: string[];
+  };
 };
 
 /** A wallet on Mainnet that refuses every window, and how often feeds were asked. STRK is worth
@@ -28,17 +32,13 @@ async function walletAt(now = { at: NOW }) {
       overrides: {
         starknet_chainId: MAINNET,
         starknet_call: ({ request }: Call) => {
-          const { contract_address: to, entry_point_selector: name } = request;
-          if (name === selectorOf('balanceOf')) {
+          const { contract_address: to, calldata } = request;
+          if (request.entry_point_selector === selectorOf('balanceOf')) {
             return toU256(10n ** 19n);
           }
-          if (name !== selectorOf('latest_round_data')) {
-            return rpcError(21);
-          }
-          asked.count += 1;
-          return to === PRICE_FEEDS.STRK.chainlink
-            ? ['0x1', toFelt(5n * 10n ** 6n), '0x2', '0x3', toFelt(now.at)]
-            : rpcError(20);
+          const price = priceAnswer(to, calldata, { STRK: 5n }, now.at);
+          asked.count += price === undefined ? 0 : 1;
+          return price ?? rpcError(21);
         },
         starknet_simulateTransactions: (params: object) =>
           simulated(params, paying(3e18)),
