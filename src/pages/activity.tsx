@@ -16,7 +16,7 @@ import {
 } from './data/activity';
 import { activityTable } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
-import { type PageState, type PageNotice } from './notice-banner';
+import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
 import { emptyPart, menuRow, pageBox, targetButton } from './parts';
 import { accountField, activityRow, listPart } from './rows';
@@ -33,7 +33,7 @@ import { t } from '../ui/translate';
 
 /** What left the account of home and what came in, newest first. */
 export const activityPage: Page = pageOf([], read, renderActivity, {
-  fill: async (context, page, notices) => refresh(context, page, notices),
+  fill: refresh,
   onInput: async (context, page, event) => {
     const { table, ...rest } = page.params;
     // A page with a number is not filled in anew.
@@ -51,7 +51,7 @@ export const activityPage: Page = pageOf([], read, renderActivity, {
     }
     if (event.name === 'more') {
       await page.show({ isLoading: true });
-      await refresh(context, page, [], true);
+      await refresh(context, page, true);
     }
     return await chosenRoute(context, 'activity', event);
   },
@@ -60,13 +60,12 @@ export const activityPage: Page = pageOf([], read, renderActivity, {
 async function refresh(
   context: Context,
   page: PageHandle,
-  notices: readonly PageNotice[],
   isMore = false,
 ): Promise<void> {
   const failed = await failuresOf(context, async (_, chainId) =>
     refreshActivity(context, chainId, isMore),
   );
-  await page.show({ notices: [...notices, ...failed] });
+  await page.show({ notices: page.noticesAnd(failed) });
 }
 
 /** The page's data. */

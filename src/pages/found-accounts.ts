@@ -1,4 +1,3 @@
-import type { PageNotice } from './notice-banner';
 import { MAINNET, networkView } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
@@ -10,6 +9,7 @@ import type {
   SearchProgress,
 } from '../flows/recover-accounts';
 import { accountName, balanceText, networkLabel } from '../ui/format';
+import type { PageNotice } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 // What a search for accounts has found, in words.

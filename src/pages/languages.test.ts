@@ -3,7 +3,7 @@ import { sentItems } from './data/activity';
 import { renderSettings } from './endpoints';
 import { searchText, foundNotice } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
-import { noticeBanner, type PageNotice } from './notice-banner';
+import { noticeBanner } from './notice-banner';
 import { brokenNotice, failureText } from './notices';
 import { renderPayments } from './payments';
 import { renderSendForm } from './send';
@@ -44,6 +44,7 @@ import {
   setHidesBalances,
 } from '../ui/format';
 import { notificationsOf, receivedNotification } from '../ui/notification';
+import type { PageNotice } from '../ui/page-interfaces';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
 import { setTexts, t, type TextKey } from '../ui/translate';

@@ -5,6 +5,7 @@ import {
   Text,
 } from '@metamask/snaps-sdk/jsx';
 import { readPast, sentItems } from './data/activity';
+import { pollIfPending } from './data/refresh';
 import { valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { noticeOf } from './notices';
@@ -24,6 +25,7 @@ import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
 import type { TransactionSummary } from '../state/incoming';
+import { isIncluded } from '../state/transactions';
 import { callsMade } from '../transactions/deeds';
 import { callOnChain } from '../transactions/records';
 import { replacementsFor } from '../transactions/replacement';
@@ -48,29 +50,28 @@ import {
 } from '../ui/format';
 import { t } from '../ui/translate';
 
-/** A transaction: from the state at once, then with all calls and the fee from the chain. */
+/** A transaction: from the state at once, then with all calls and the fee from the chain, and what
+ * has become of it by now. */
 export const transactionPage: Page = pageOf(
   ['chainId', 'hash'],
   read,
   renderTransaction,
   {
-    fill: async (context, page, notices) => {
+    fill: async (context, page) => {
       const { params } = page;
-      const hash = params.hash as Felt;
-      const [onChain, failed] = await readPastCalls(
-        context,
-        chainNamed(params),
-        hash,
-      ).then(
-        (answer) => [answer, []] as const,
+      const chainId = chainNamed(params);
+      const [onChain, failed] = await Promise.all([
+        readPastCalls(context, chainId, params.hash as Felt),
+        pollIfPending(context, chainId),
+      ]).then(
+        ([answer]) => [answer, []] as const,
         (error: unknown) => [undefined, [noticeOf(error)]] as const,
       );
+      const view = await read(context, params, onChain);
+      const notices = page.noticesAnd(failed);
       await page.redraw(
-        renderTransaction({
-          ...(await read(context, params, onChain)),
-          isLoading: false,
-          notices: [...notices, ...failed],
-        }),
+        renderTransaction({ ...view, isLoading: false, notices }),
+        notices,
       );
     },
   },
@@ -98,7 +99,13 @@ async function read(
   const [own] = records;
   // The calls and the fee of a paymaster's transaction are the paymaster's.
   const isOutside = own?.outside !== undefined;
-  const chain = isOutside ? undefined : onChain;
+  const record = own ?? data.portfolio.activity.find(isIt);
+  const isPending = record !== undefined && !isIncluded(record.status);
+  const chain =
+    isOutside || onChain === undefined
+      ? undefined
+      : // Of one look: no fee is paid while the status says that it hasn't run.
+        { ...onChain, ...(isPending && { fee: undefined }) };
   const past = data.past.filter(isIt);
   const summary = chain?.calls.length
     ? { ...past[0], ...summaryOf(params.hash as Felt, chain, protocols) }
@@ -112,7 +119,6 @@ async function read(
   if (known === undefined) {
     throw new Error('The wallet doesn’t know this transaction');
   }
-  const record = own ?? data.portfolio.activity.find(isIt);
   const steps =
     record !== undefined && summary !== undefined
       ? callsMade(record, { metadata, protocols, known: summary })
