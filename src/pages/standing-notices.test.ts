@@ -1,3 +1,4 @@
+import type { PageName } from './button-names';
 import { openPage } from './router';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
@@ -11,7 +12,6 @@ import {
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { WalletError } from '../core/errors';
-import type { PageName } from './button-names';
 
 // What a page says stays until the user acts or leaves, whatever fills it in meanwhile.
 

@@ -25,7 +25,7 @@ import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
 import type { TransactionSummary } from '../state/incoming';
-import { isIncluded } from '../state/transactions';
+import { isIncluded, type PublicRecord } from '../state/transactions';
 import { callsMade } from '../transactions/deeds';
 import { callOnChain } from '../transactions/records';
 import { replacementsFor } from '../transactions/replacement';
@@ -100,12 +100,7 @@ async function read(
   // The calls and the fee of a paymaster's transaction are the paymaster's.
   const isOutside = own?.outside !== undefined;
   const record = own ?? data.portfolio.activity.find(isIt);
-  const isPending = record !== undefined && !isIncluded(record.status);
-  const chain =
-    isOutside || onChain === undefined
-      ? undefined
-      : // Of one look: no fee is paid while the status says that it hasn't run.
-        { ...onChain, ...(isPending && { fee: undefined }) };
+  const chain = isOutside ? undefined : asOf(record, onChain);
   const past = data.past.filter(isIt);
   const summary = chain?.calls.length
     ? { ...past[0], ...summaryOf(params.hash as Felt, chain, protocols) }
@@ -158,6 +153,16 @@ async function read(
     ),
     names,
   });
+}
+
+/** What a node says, as far as it goes with the status: nobody pays a fee for what hasn't run. */
+function asOf(
+  record: PublicRecord | undefined,
+  onChain: PastCalls | undefined,
+): PastCalls | undefined {
+  return record === undefined || isIncluded(record.status)
+    ? onChain
+    : onChain && { ...onChain, fee: undefined };
 }
 
 function unitsOf({ contract, units }: TokenAmount) {
