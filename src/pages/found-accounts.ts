@@ -78,7 +78,7 @@ export async function nameFoundAccounts(
 
 /** What a phrase other than the first is called in so many characters: by its number, where its
  * name is empty or would be the same as another's. */
-function phraseName(
+export function phraseName(
   phrases: readonly { readonly name: string }[],
   index: number,
   room: number,

@@ -1,7 +1,7 @@
 import { renderActivity } from './activity';
 import { sentItems } from './data/activity';
 import { renderSettings } from './endpoints';
-import { searchText, foundNotice } from './found-accounts';
+import { searchText, foundNotice, phraseName } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
 import { noticeBanner } from './notice-banner';
 import { brokenNotice, failureText } from './notices';
@@ -151,6 +151,7 @@ async function everything(): Promise<unknown[]> {
     ...approvalPages(),
     ...FAILURES.map(failureText),
     secondsAgoText(1),
+    phraseName([{ name: '' }], 0, 9),
     t('changes.basis.ours'),
     noticeBanner(
       foundNotice(

@@ -51,6 +51,7 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'decrease-allowance', allows: trusted, formerSpender: BOB },
   { action: 'nft-transfer', ids: ['1'], from: ACCOUNT, to: BOB },
   { action: 'nft-approve', ids: ['1'], spender: BOB },
+  { action: 'nft-approve', ids: ['1'], formerSpender: '0x0' },
   { action: 'approve-all', spender: BOB },
   { action: 'approve-all', formerSpender: BOB },
   { action: 'deploy', classHash: NFT },
