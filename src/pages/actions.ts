@@ -208,7 +208,7 @@ async function changeAccount(context: Context, origin: string): Promise<void> {
       site &&
       (await chooseAccount(context, dialogs, {
         origin,
-        chainId: await siteNetwork(context, site),
+        chainId: await siteNetwork(context, origin),
         purpose: 'change',
         site,
       }));
