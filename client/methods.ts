@@ -671,7 +671,7 @@ export type GetErc20TokenBalanceResult = {
 };
 
 export type GetSuggestedGasFeesParams = {
-  /** An Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the current network settles on (1 for Starknet Mainnet, 11155111 for Sepolia) */
+  /** An Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the site’s network settles on (1 for Starknet Mainnet, 11155111 for Sepolia) */
   readonly chainId?: string | number;
 };
 
@@ -1170,7 +1170,7 @@ export type Methods = {
     result: GetSuggestedGasFeesResult;
   };
   /**
-   * Returns a block of the Ethereum chain that the current network settles on.
+   * Returns a block of the Ethereum chain that the site’s network settles on.
    *
    * It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
    * chain, else from a public node. `params` is an array.
@@ -1187,17 +1187,23 @@ export type Methods = {
     params: GetBlockByNumberParams;
     result: GetBlockByNumberResult;
   };
-  /** Returns the snap’s current network. */
+  /**
+   * Returns the network that the site is on.
+   *
+   * Unless the site has switched, it is the one that the wallet showed when the site was connected;
+   * before that, the one that the wallet shows now.
+   */
 
   readonly getCurrentNetwork: {
     params: GetCurrentNetworkParams;
     result: GetCurrentNetworkResult;
   };
   /**
-   * Makes another network the current one.
+   * Switches the site to another network.
    *
-   * Returns `false` if the user refuses or the network is not supported. It changes what
-   * `l2net_getCurrentNetwork` returns; other methods use their own `chainId`.
+   * Other sites and the wallet’s own pages stay where they are. It changes what
+   * `l2net_getCurrentNetwork` returns and which network the `wallet_` methods use; other methods use
+   * their own `chainId`.
    */
 
   readonly switchNetwork: {
@@ -1245,8 +1251,7 @@ export type Methods = {
   /**
    * Switches the site to another network.
    *
-   * This affects only the `wallet_` methods of this site, not other sites or
-   * `l2net_getCurrentNetwork`.
+   * Works like `l2net_switchNetwork`, for a site that has an account.
    */
 
   readonly switchStarknetChain: {

@@ -2,7 +2,7 @@ import { findSiteAccount, mainAccount, siteNetwork } from './site-account';
 import { findStoredAccount } from './stored-accounts';
 import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { STORED } from '../../dev/testing/wallet/sends';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
 
@@ -23,6 +23,7 @@ type Tools = Parameters<typeof findSiteAccount>[0];
 const wallet = (
   sepolia: StoredAccount[],
   mainnet: StoredAccount[] = [],
+  chainId?: ChainId,
 ): Tools => ({
   accounts: stateIn(
     memoryState({
@@ -31,6 +32,7 @@ const wallet = (
     }),
   ).accounts,
   networks: { current: async () => Promise.resolve(SEPOLIA) },
+  connectedSites: { networkOf: async () => Promise.resolve(chainId) },
 });
 
 describe('the account of a site', () => {
@@ -73,24 +75,25 @@ describe('the account of a site', () => {
 
   it('has its on-chain state on the site’s network', async () => {
     const deployed = account(0, { deployed: true });
-    const both = wallet([account(0)], [deployed]);
     const connected = site({ account: '0x1' });
-    expect(await findSiteAccount(both, connected)).toStrictEqual({
+    const on = (chainId?: ChainId): Tools =>
+      wallet([account(0)], [deployed], chainId);
+    expect(await findSiteAccount(on(), connected)).toStrictEqual({
       account: account(0),
       chainId: SEPOLIA,
     });
-    expect(
-      await findSiteAccount(both, { ...connected, chainId: MAINNET }),
-    ).toStrictEqual({ account: deployed, chainId: MAINNET });
+    expect(await findSiteAccount(on(MAINNET), connected)).toStrictEqual({
+      account: deployed,
+      chainId: MAINNET,
+    });
   });
 });
 
 describe('the network of a site', () => {
   it('is its own, else the current one', async () => {
-    const tools = wallet([]);
-    expect(await siteNetwork(tools, undefined)).toBe(SEPOLIA);
-    expect(await siteNetwork(tools, site())).toBe(SEPOLIA);
-    expect(await siteNetwork(tools, site({ chainId: MAINNET }))).toBe(MAINNET);
+    const { origin } = site();
+    expect(await siteNetwork(wallet([]), origin)).toBe(SEPOLIA);
+    expect(await siteNetwork(wallet([], [], MAINNET), origin)).toBe(MAINNET);
   });
 });
 

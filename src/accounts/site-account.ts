@@ -2,12 +2,13 @@ import { findStoredAccount, listAccounts } from './stored-accounts';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
-import type { ConnectedSite } from '../state/sites';
+import type { ConnectedSite, ConnectedSiteRepository } from '../state/sites';
 import type { State } from '../state/state';
 
 /** The services needed to find a site's account. */
 export type SiteAccountTools = Pick<AccountTools, 'accounts'> & {
   readonly networks: Pick<State['networks'], 'current'>;
+  readonly connectedSites: Pick<ConnectedSiteRepository, 'networkOf'>;
 };
 
 /** The account that a site uses with `wallet_*`, and the network that it is on. */
@@ -17,12 +18,15 @@ export type SiteAccount = {
   readonly chainId: ChainId;
 };
 
-/** The network that a site is on: its own, or the current one if it has none. */
+/** The network that a site is on, connected or not: its own, or the current one if it has none. */
 export async function siteNetwork(
-  { networks }: Pick<SiteAccountTools, 'networks'>,
-  site: ConnectedSite | undefined,
+  {
+    networks,
+    connectedSites,
+  }: Pick<SiteAccountTools, 'networks' | 'connectedSites'>,
+  origin: string,
 ): Promise<ChainId> {
-  return site?.chainId ?? (await networks.current());
+  return (await connectedSites.networkOf(origin)) ?? networks.current();
 }
 
 /**
@@ -40,7 +44,7 @@ export async function findSiteAccount(
   if (site === undefined) {
     return undefined;
   }
-  const chainId = await siteNetwork(tools, site);
+  const chainId = await siteNetwork(tools, site.origin);
   const account =
     site.account === undefined
       ? await mainAccount(tools, await listAccounts(tools, chainId))

@@ -54,6 +54,7 @@ import { watchInterfaces } from '../ui/open-interfaces';
 import {
   createPageInterfaces,
   type PageInterfaces,
+  type PageNotice,
 } from '../ui/page-interfaces';
 import {
   createProgress,
@@ -105,6 +106,8 @@ export type Context = HistoryTools &
     readonly showsValues: () => Promise<boolean>;
     /** The actions in progress on open pages. */
     readonly inFlight: Set<string>;
+    /** What open pages say besides their data, by interface id. */
+    readonly pageNotices: Map<string, readonly PageNotice[]>;
     /** The handler that may update a form, by interface id: that of the latest input. */
     readonly formOwners: Map<string, symbol>;
   };
@@ -176,6 +179,7 @@ export function createContext(
     publicWork: createFairQueue(),
     isLocked: locked,
     inFlight: new Set(),
+    pageNotices: new Map(),
     formOwners: new Map(),
     explorer: async (chainId) => {
       const saved = await settings.read();

@@ -45,12 +45,13 @@ function repeatedAction(calls: readonly CallView[]): CallSummary | undefined {
     : undefined;
 }
 
-/** Whether a call takes back the whole approval of a token or a collection. */
+/** Whether a call takes back the whole approval of a token, an NFT or a collection. */
 export function isRevocation(summary: CallSummary | undefined): boolean {
   const { action, formerSpender } = summary ?? {};
   return (
     action === 'revoke' ||
-    (action === 'approve-all' && formerSpender !== undefined)
+    ((action === 'approve-all' || action === 'nft-approve') &&
+      formerSpender !== undefined)
   );
 }
 

@@ -1,4 +1,5 @@
 import { readAbis } from './abi';
+import { isRevocation } from './batch-summary';
 import {
   ACCOUNT,
   ALL,
@@ -101,6 +102,15 @@ describe('describeCall', () => {
     expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       summary: { action: 'nft-approve', ids: ['0'] },
     });
+  });
+
+  it('calls it one to approve nobody for an NFT', () => {
+    const { summary } = see(NFT, 'approve', ['0x0', '0x7', '0x0']);
+    expect(summary).toMatchObject({ action: 'nft-approve', ids: ['7'] });
+    expect(isRevocation(summary)).toBe(true);
+    expect(isRevocation(see(NFT, 'approve', [BOB, '0x7', '0x0']).summary)).toBe(
+      false,
+    );
   });
 
   it('distinguishes NFTs from tokens by the contract’s metadata', () => {

@@ -85,7 +85,7 @@ async function askForOne(
     }
     const account = await chooseAccount(context, dialogs, {
       origin,
-      chainId: await siteNetwork(context, before),
+      chainId: await siteNetwork(context, origin),
       purpose: 'connect',
       site: before,
     });
@@ -105,7 +105,7 @@ async function connect(
   const site: ConnectedSite = {
     since: context.now(),
     scope: 'account',
-    chainId: await siteNetwork(context, before),
+    chainId: await siteNetwork(context, origin),
     ...before,
     ...changes,
     origin,

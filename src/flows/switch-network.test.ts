@@ -10,11 +10,13 @@ import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA, networkView } from '../config/networks';
 
-const FOR_ALL = 'l2net_switchNetwork';
+const OWN_METHOD = 'l2net_switchNetwork';
 
-const FOR_SITE = 'wallet_switchStarknetChain';
+const WALLET_METHOD = 'wallet_switchStarknetChain';
 
 const PARAMS = { chainId: MAINNET };
+
+type Network = { readonly chainId: string };
 
 /** A wallet with two sites that use its account on Sepolia. */
 function options(): Pick<ScriptedChain, 'methods'> & {
@@ -41,6 +43,15 @@ const wallet = (answer: () => boolean = () => true): TestWallet =>
 const chainOf = async (asked: TestWallet, origin = SITE): Promise<unknown> =>
   asked.call('wallet_requestChainId', {}, origin);
 
+/** What a site is told by the methods of both dialects. */
+const toldTo = async (asked: TestWallet, origin = SITE): Promise<unknown[]> => [
+  await chainOf(asked, origin),
+  ((await asked.call('l2net_getCurrentNetwork', {}, origin)) as Network)
+    .chainId,
+  ((await asked.call('starkNet_getCurrentNetwork', {}, origin)) as Network)
+    .chainId,
+];
+
 /** The networks of the wallet, of the site that asks, and of another. */
 const networksOf = async (asked: TestWallet): Promise<unknown> =>
   Promise.all([
@@ -49,11 +60,8 @@ const networksOf = async (asked: TestWallet): Promise<unknown> =>
     chainOf(asked, OTHER),
   ]);
 
-describe.each([
-  [FOR_ALL, {}, [MAINNET, SEPOLIA, SEPOLIA]],
-  [FOR_SITE, { isForSite: true }, [SEPOLIA, MAINNET, SEPOLIA]],
-])('%s', (method, shown, switched) => {
-  it('switches after an approval, and for no other site', async () => {
+describe.each([OWN_METHOD, WALLET_METHOD])('%s', (method) => {
+  it('switches after an approval, for this site alone', async () => {
     const asked = wallet();
     expect(await asked.call(method, PARAMS)).toBe(true);
     expect(asked.dialogs).toStrictEqual([
@@ -63,10 +71,21 @@ describe.each([
         from: networkView(SEPOLIA),
         to: networkView(MAINNET),
         isToMainnet: true,
-        ...shown,
       },
     ]);
-    expect(await networksOf(asked)).toStrictEqual(switched);
+    expect(await networksOf(asked)).toStrictEqual([SEPOLIA, MAINNET, SEPOLIA]);
+    expect(await toldTo(asked)).toStrictEqual([MAINNET, MAINNET, MAINNET]);
+    expect(await toldTo(asked, OTHER)).toStrictEqual([
+      SEPOLIA,
+      SEPOLIA,
+      SEPOLIA,
+    ]);
+    expect(await asked.call(method, { chainId: SEPOLIA })).toBe(true);
+    expect(asked.dialogs[1]).toMatchObject({
+      from: networkView(MAINNET),
+      to: networkView(SEPOLIA),
+    });
+    expect(await networksOf(asked)).toStrictEqual([SEPOLIA, SEPOLIA, SEPOLIA]);
   });
 
   it('switches nothing if the user refuses', async () => {
@@ -77,7 +96,7 @@ describe.each([
         failureOf(Promise.reject(error as Error)),
       );
     expect(end).toEqual(
-      method === FOR_ALL
+      method === OWN_METHOD
         ? false
         : expect.objectContaining({ code: 4001, data: { walletError: 113 } }),
     );
@@ -104,14 +123,14 @@ describe.each([
 
 it('a network that the wallet doesn’t have opens no window', async () => {
   const asked = wallet();
-  expect(await asked.call(FOR_ALL, { chainId: '0x1' })).toBe(false);
+  expect(await asked.call(OWN_METHOD, { chainId: '0x1' })).toBe(false);
   expect(asked.dialogs).toStrictEqual([]);
 });
 
 describe('a site that switches its own network', () => {
   it('keeps its account', async () => {
     const asked = wallet();
-    await asked.call(FOR_SITE, PARAMS);
+    await asked.call(WALLET_METHOD, PARAMS);
     const account = await asked.call('wallet_requestAccounts');
     expect(account).toStrictEqual([ADDRESSES[0]]);
   });
@@ -120,8 +139,10 @@ describe('a site that switches its own network', () => {
     const asked = wallet();
     const silent = { silent_mode: true };
     const here = { chainId: SEPOLIA, ...silent };
-    expect(await asked.call(FOR_SITE, here)).toBe(true);
-    const end = await failureOf(asked.call(FOR_SITE, { ...PARAMS, ...silent }));
+    expect(await asked.call(WALLET_METHOD, here)).toBe(true);
+    const end = await failureOf(
+      asked.call(WALLET_METHOD, { ...PARAMS, ...silent }),
+    );
     expect(end).toMatchObject({ data: { walletError: 117 } });
     expect(asked.dialogs).toStrictEqual([]);
   });
@@ -129,10 +150,50 @@ describe('a site that switches its own network', () => {
   it('makes the user choose an account first if it is not connected', async () => {
     const asked = wallet();
     const origin = 'https://third.example';
-    expect(await asked.call(FOR_SITE, PARAMS, origin)).toBe(true);
+    expect(await asked.call(WALLET_METHOD, PARAMS, origin)).toBe(true);
     expect(asked.dialogs.map(({ type }) => type)).toStrictEqual([
       'site-account',
       'switch-network',
     ]);
+  });
+});
+
+describe('a site that isn’t connected', () => {
+  const VISITOR = 'https://visitor.example';
+
+  it('has a network of its own once it has switched, also when it connects', async () => {
+    const asked = wallet();
+    expect(await toldTo(asked, VISITOR)).toStrictEqual(
+      Array.from({ length: 3 }, () => SEPOLIA),
+    );
+    expect(await asked.call(OWN_METHOD, PARAMS, VISITOR)).toBe(true);
+    expect(await asked.call(OWN_METHOD, PARAMS, VISITOR)).toBe(true);
+    expect(asked.dialogs).toHaveLength(1);
+    const onMainnet = Array.from({ length: 3 }, () => MAINNET);
+    expect(await toldTo(asked, VISITOR)).toStrictEqual(onMainnet);
+    expect(await toldTo(asked, 'https://next.example')).not.toContain(MAINNET);
+    await asked.call('wallet_requestAccounts', {}, VISITOR);
+    expect(await toldTo(asked, VISITOR)).toStrictEqual(onMainnet);
+    expect(await asked.context.networks.current()).toBe(SEPOLIA);
+  });
+
+  it('is on the wallet’s network again after it was disconnected', async () => {
+    const asked = wallet();
+    await asked.call(OWN_METHOD, PARAMS, VISITOR);
+    await asked.call('wallet_requestAccounts', {}, VISITOR);
+    await asked.call('l2net_disconnect', {}, VISITOR);
+    expect(await toldTo(asked, VISITOR)).not.toContain(MAINNET);
+  });
+
+  it('is one of fifty that are kept', async () => {
+    const { connectedSites } = wallet().context;
+    const site = (number: number): string =>
+      `https://${String(number)}.example`;
+    for (let number = 0; number < 51; number += 1) {
+      await connectedSites.setNetwork(site(number), MAINNET);
+    }
+    expect(await connectedSites.networkOf(site(0))).toBeUndefined();
+    expect(await connectedSites.networkOf(site(1))).toBe(MAINNET);
+    expect(await connectedSites.networkOf(site(50))).toBe(MAINNET);
   });
 });

@@ -7,33 +7,49 @@ import { inCheckedTurn } from '../review/checked-turn';
 import type { Dialogs } from '../views/dialogs';
 
 /**
- * Switches the wallet's network, after the user's approval unless it is already current.
+ * Switches a site's own network, after the user's approval unless the site is on it already. Other
+ * sites and the wallet's own pages keep theirs.
  *
- * @returns Whether the network is current now.
+ * @param inTurn - Runs what shows dialogs in the site's turn.
+ * @returns Whether the site is on it now.
  */
 export async function switchNetworkFor(
   context: Context,
   origin: string,
   chainId: ChainId,
+  inTurn: InTurn = async (...turn) => context.windows.inTurn(...turn),
 ): Promise<boolean> {
-  const { networks, windows } = context;
-  if (chainId === (await networks.current())) {
+  const current = async (): Promise<ChainId> => siteNetwork(context, origin);
+  if ((await current()) === chainId) {
     return true;
   }
-  return await windows.inTurn(origin, async (dialogs) => {
-    // Another window may have switched the network meanwhile.
-    const from = await networks.current();
-    const isSwitched = await isApproved(dialogs, origin, from, chainId);
+  return await inTurn(origin, async ({ confirm }) => {
+    // Another window may have switched it meanwhile.
+    const from = await current();
+    if (from === chainId) {
+      return true;
+    }
+    const isSwitched = await confirm({
+      type: 'switch-network',
+      origin,
+      from: networkView(from),
+      to: networkView(chainId),
+      ...(chainId === MAINNET && { isToMainnet: true }),
+    });
     if (isSwitched) {
-      await networks.switchTo(chainId);
+      await context.connectedSites.setNetwork(origin, chainId);
     }
     return isSwitched;
   });
 }
 
+type InTurn = (
+  origin: string,
+  run: (dialogs: Pick<Dialogs, 'confirm'>) => Promise<boolean>,
+) => Promise<boolean>;
+
 /**
- * Switches a connected site's own network, after the user's approval unless the site is on
- * it already. Other sites and the wallet's own pages keep theirs.
+ * Switches the network of a connected site like `switchNetworkFor`, with a window slot of its own.
  *
  * @throws WalletError `user-refused`; like `inCheckedTurn`.
  */
@@ -42,39 +58,14 @@ export async function switchSiteNetwork(
   origin: string,
   chainId: ChainId,
 ): Promise<void> {
-  const { connectedSites } = context;
-  const current = async (): Promise<ChainId> =>
-    siteNetwork(context, await connectedSites.find(origin));
-  if ((await current()) === chainId) {
-    return;
-  }
-  const isSwitched = await withWindowSlot(context, origin, async (slotted) =>
-    inCheckedTurn(slotted, origin, async (dialogs) =>
-      isApproved(dialogs, origin, await current(), chainId, true),
-    ),
-  );
+  const isSwitched =
+    (await siteNetwork(context, origin)) === chainId ||
+    (await withWindowSlot(context, origin, async (slotted) =>
+      switchNetworkFor(slotted, origin, chainId, async (...turn) =>
+        inCheckedTurn(slotted, ...turn),
+      ),
+    ));
   if (!isSwitched) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }
-  await connectedSites.setNetwork(origin, chainId);
-}
-
-async function isApproved(
-  { confirm }: Pick<Dialogs, 'confirm'>,
-  origin: string,
-  from: ChainId,
-  to: ChainId,
-  isForSite?: true,
-): Promise<boolean> {
-  return (
-    from === to ||
-    confirm({
-      type: 'switch-network',
-      origin,
-      from: networkView(from),
-      to: networkView(to),
-      ...(to === MAINNET && { isToMainnet: true }),
-      ...(isForSite && { isForSite }),
-    })
-  );
 }

@@ -11,7 +11,6 @@ import {
   nameFoundAccounts,
   searchText,
 } from './found-accounts';
-import { type PageNotice } from './notice-banner';
 import { addAccount } from '../accounts/add-account';
 import { ownAccount } from '../accounts/derived-accounts';
 import { siteNetwork } from '../accounts/site-account';
@@ -31,6 +30,7 @@ import { showPrivateKey } from '../flows/show-key';
 import { upgradeAccount } from '../flows/upgrade';
 import { withOwnJournal } from '../transactions/journal/call-journal';
 import { accountName } from '../ui/format';
+import type { PageNotice } from '../ui/page-interfaces';
 
 // What the buttons of the pages do, whichever page they are on.
 
@@ -208,7 +208,7 @@ async function changeAccount(context: Context, origin: string): Promise<void> {
       site &&
       (await chooseAccount(context, dialogs, {
         origin,
-        chainId: await siteNetwork(context, site),
+        chainId: await siteNetwork(context, origin),
         purpose: 'change',
         site,
       }));

@@ -16,7 +16,7 @@ import {
 } from './data/activity';
 import { activityTable, tablePrices } from './data/activity-table';
 import { failuresOf, refreshActivity } from './data/refresh';
-import { type PageState, type PageNotice } from './notice-banner';
+import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
 import { emptyPart, menuRow, pageBox, targetButton } from './parts';
 import { accountField, activityRow, listPart } from './rows';
@@ -34,9 +34,9 @@ import { t } from '../ui/translate';
 
 /** What left the account of home and what came in, newest first. */
 export const activityPage: Page = pageOf([], read, renderActivity, {
-  fill: async (context, page, notices) =>
+  fill: async (context, page) =>
     page.params.table === undefined
-      ? refresh(context, page, notices)
+      ? refresh(context, page)
       : addValues(context, page),
   onInput: async (context, page, event) => {
     const { table, page: _, ...rest } = page.params;
@@ -55,7 +55,7 @@ export const activityPage: Page = pageOf([], read, renderActivity, {
     }
     if (event.name === 'more') {
       await page.show({ isLoading: true });
-      await refresh(context, page, [], true);
+      await refresh(context, page, true);
     }
     return await chosenRoute(context, 'activity', event);
   },
@@ -64,13 +64,12 @@ export const activityPage: Page = pageOf([], read, renderActivity, {
 async function refresh(
   context: Context,
   page: PageHandle,
-  notices: readonly PageNotice[],
   isMore = false,
 ): Promise<void> {
   const failed = await failuresOf(context, async (_, chainId) =>
     refreshActivity(context, chainId, isMore),
   );
-  await page.show({ notices: [...notices, ...failed] });
+  await page.show({ notices: page.noticesAnd(failed) });
 }
 
 /** Adds what it was worth to the table. */
@@ -81,8 +80,8 @@ async function addValues(context: Context, page: PageHandle): Promise<void> {
     ignoreWalletError,
   );
   const table = activityTable(view.items, prices);
-  const state = { isLoading: false, notices: [], table };
-  await page.redraw(renderActivity({ ...view, ...state }, 0));
+  const state = { isLoading: false, notices: page.noticesAnd([]), table };
+  await page.redraw(renderActivity({ ...view, ...state }, 0), state.notices);
 }
 
 /** The page's data. */

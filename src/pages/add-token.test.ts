@@ -3,10 +3,15 @@ import { LORDS, lords } from '../../dev/testing/nodes/lords';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { read } from '../../dev/testing/views/views';
+import {
+  openWithAccount,
+  STRK_TOKEN,
+} from '../../dev/testing/wallet/open-page';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { testPage, type TestPage } from '../../dev/testing/wallet/test-page';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
+import { toFelt } from '../core/felt';
 
 async function add(
   address: string,
@@ -27,6 +32,35 @@ async function add(
 }
 
 const watched = async ({ context }: TestWallet) => context.tokens.list(SEPOLIA);
+
+it.each([
+  ['nothing', 0n],
+  ['one token', 7n],
+])(
+  'is offered on the list, one click from home, to who holds %s',
+  async (_, units) => {
+    const { wallet, page } = await openWithAccount();
+    await wallet.context.portfolio.write(SEPOLIA, {
+      time: 1,
+      holdings: [
+        {
+          account: ACCOUNT,
+          amounts:
+            units === 0n ? [] : [{ token: STRK_TOKEN, units: toFelt(units) }],
+        },
+      ],
+      activity: [],
+    });
+    await openPage(page.context, 'home');
+    const list = `tokens:${SEPOLIA}:${ACCOUNT}`;
+    expect(JSON.stringify(page.drawn.at(-1))).toContain(`"${list}"`);
+    await page.click(list);
+    const button = `add-token:${SEPOLIA}:${ACCOUNT}`;
+    expect(JSON.stringify(page.drawn.at(-1))).toContain(`"${button}"`);
+    await page.click(button);
+    expect(page.text()[0]).toBe('Add a token');
+  },
+);
 
 describe('adding a token by its address', () => {
   it('shows what the contract says of itself, and adds it once approved', async () => {

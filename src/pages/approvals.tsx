@@ -44,8 +44,8 @@ export const approvalsPage: Page = pageOf([], read, renderApprovals, {
     const { chainId, accounts } = await readApprovals(context);
     if (accounts.some(({ isFresh }) => !isFresh)) {
       const addresses = accounts.map(({ address }) => address);
-      const notices = await checkStanding(context, chainId, addresses);
-      await page.show({ notices });
+      const failed = await checkStanding(context, chainId, addresses);
+      await page.show({ notices: page.noticesAnd(failed) });
     }
   },
   onInput: async (context, page, event) => {

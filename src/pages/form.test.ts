@@ -1,10 +1,9 @@
 import { formPage, type OpenForm } from './form';
-import type { PageNotice } from './notice-banner';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
-import type { PageDrawing } from '../ui/page-interfaces';
+import type { PageDrawing, PageNotice } from '../ui/page-interfaces';
 
 type Update = {
   readonly notices?: readonly PageNotice[];
@@ -53,13 +52,14 @@ function openForm(act: (form: Form) => Promise<undefined>) {
           state.isOpen
             ? Promise.resolve({ text: state.text })
             : Promise.reject(new Error('closed')),
-        redraw: async (drawing, isCurrent) => {
+        redraw: async (drawing, _, isCurrent) => {
           if (isCurrent?.() === true) {
             drawn.push(drawing);
           }
           return Promise.resolve();
         },
         show: async () => Promise.resolve(),
+        noticesAnd: (failed) => failed,
       },
       { type, name } as never,
     );

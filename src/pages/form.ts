@@ -97,11 +97,12 @@ export function formPage<Data, Values, Update extends object>(
       drawn(form, await form.read(context, route), state),
     ...(refresh && {
       fill: async (context, page) => {
-        const update = await refresh(context, page.params).then(
-          () => ({}),
-          (error: unknown) => ({ notices: [noticeOf(error)] }),
+        const failed = await refresh(context, page.params).then(
+          () => [],
+          (error: unknown) => [noticeOf(error)],
         );
-        await (await openForm(form, context, page)).redraw(update);
+        const opened = await openForm(form, context, page);
+        await opened.redraw({ notices: page.noticesAnd(failed) });
       },
     }),
     onInput: async (context, page, event) => {
@@ -152,9 +153,13 @@ async function openForm<Data, Values, Update>(
         JSON.stringify(form.valuesOf(stored)) === JSON.stringify(typed),
       () => false,
     );
-  const redraw = async (update = {}, values = typed): Promise<void> =>
+  const redraw = async (
+    update: Partial<PageState> = {},
+    values = typed,
+  ): Promise<void> =>
     page.redraw(
       drawn(form, data, update, values),
+      update.notices ?? [],
       () => me === undefined || context.formOwners.get(page.id) === me,
     );
   const show = async (

@@ -9,6 +9,7 @@ import { testWallet } from '../../dev/testing/wallet/wallet';
 import type { AccountState } from '../accounts/on-chain-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { DiscoveredAccounts } from '../flows/recover-accounts';
+import { accountName } from '../ui/format';
 
 const state = (more: Partial<AccountState['account']> = {}): AccountState => ({
   account: {
@@ -73,6 +74,49 @@ describe('what was found', () => {
     expect(foundNotice(foundOn(MAINNET, former), false).lines?.[0]).toBe(
       'These are the same accounts as in MetaMask’s former Starknet snap.',
     );
+  });
+
+  it.each([
+    [
+      ['', 'Savings'],
+      ['phrase 2', 'Savings'],
+    ],
+    [
+      [' ', ''],
+      ['phrase 2', 'phrase 3'],
+    ],
+    [
+      ['Alternative Secret Recovery Phrase', 'Cold'],
+      ['Alternative Secret…', 'Cold'],
+    ],
+    // Cut, they would be the same.
+    [
+      ['Secret Recovery Phrase 2', 'Secret Recovery Phrase 3'],
+      ['phrase 2', 'phrase 3'],
+    ],
+  ])('reads distinguishably under phrases called %j', async (names, said) => {
+    const { context } = testWallet({ state: {} });
+    const { labels } = context.accounts;
+    const phrases = names.map((name, index) => ({ id: String(index), name }));
+    const keyring = {
+      ...context.keyring,
+      otherPhrases: async () => Promise.resolve(phrases),
+    };
+    const others = phrases.map(({ id }) =>
+      state({ address: `0x${id}1`, source: id }),
+    );
+    // As an earlier version stored it.
+    await labels.rename('0x01', 'Account 1 · ');
+    await labels.setHidden('0x11', true);
+    await nameFoundAccounts(
+      { ...context, keyring },
+      foundOn(SEPOLIA, ...others),
+    );
+    const called = (await labels.list()).map(({ name }) => name);
+    expect(called.sort()).toStrictEqual(
+      said.map((one) => `Account 1 · ${one}`).sort(),
+    );
+    expect(called.map((name) => accountName(0, name))).toStrictEqual(called);
   });
 
   it('is named after its phrase, unless it has a name', async () => {

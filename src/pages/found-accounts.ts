@@ -1,4 +1,3 @@
-import type { PageNotice } from './notice-banner';
 import { MAINNET, networkView } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
@@ -9,7 +8,8 @@ import type {
   DiscoveredAccounts,
   SearchProgress,
 } from '../flows/recover-accounts';
-import { accountName, balanceText, networkLabel } from '../ui/format';
+import { accountName, balanceText, MAX_NAME, networkLabel } from '../ui/format';
+import type { PageNotice } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 // What a search for accounts has found, in words.
@@ -60,17 +60,42 @@ export async function nameFoundAccounts(
   }
   const phrases = await keyring.otherPhrases();
   const named = new Set(
-    (await accounts.labels.list()).map(({ address }) => address),
+    (await accounts.labels.list()).flatMap(({ address, name }) =>
+      // An earlier version stored names of which nothing is behind the dot.
+      /(?:^|·)\s*$/u.test(name) ? [] : [address],
+    ),
   );
   for (const { account } of others) {
-    const phrase = phrases.find(({ id }) => id === account.source);
-    if (!named.has(account.address) && phrase !== undefined) {
+    const phrase = phrases.findIndex(({ id }) => id === account.source);
+    if (!named.has(account.address) && phrase >= 0) {
       named.add(account.address);
-      // A long name loses its end.
-      const name = `${accountName(account.index)} · ${phrase.name}`;
-      await accounts.labels.rename(account.address, name);
+      const ofAccount = `${accountName(account.index)} · `;
+      const ofPhrase = phraseName(phrases, phrase, MAX_NAME - ofAccount.length);
+      await accounts.labels.rename(account.address, ofAccount + ofPhrase);
     }
   }
+}
+
+/** What a phrase other than the first is called in so many characters: by its number, where its
+ * name is empty or would be the same as another's. */
+export function phraseName(
+  phrases: readonly { readonly name: string }[],
+  index: number,
+  room: number,
+): string {
+  const names = phrases.map(({ name }) => {
+    const text = Array.from(name.trim());
+    return text.length <= room
+      ? text.join('')
+      : `${text
+          .slice(0, room - 1)
+          .join('')
+          .trimEnd()}…`;
+  });
+  const [name = ''] = names.slice(index);
+  return name === '' || names.indexOf(name) !== names.lastIndexOf(name)
+    ? t('accounts.phrase', { number: String(index + 2) })
+    : name;
 }
 
 /** Whether an account has a type that only MetaMask's former snap made. */

@@ -79,7 +79,8 @@ describe('the home page', () => {
               tryRead: fail,
               submit: fail,
             }
-          : client(chainId),
+          : // Its nodes would be of the wrong network.
+            client(SEPOLIA),
     });
     const filling = page.fill();
     await page.click(`switch-network:${MAINNET}`);

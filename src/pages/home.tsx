@@ -17,7 +17,7 @@ import { activityItems, isShown, readPast } from './data/activity';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
 import { lackText, totalText, valuer, type TokenValues } from './data/values';
-import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
+import { type PageState, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
 import {
@@ -57,9 +57,9 @@ import { t } from '../ui/translate';
 export const homePage: Page = {
   render: async (context, _, state) => draw(context, state),
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
-  fill: async (context, page, notices) => {
+  fill: async (context, page) => {
     const failed = await failuresOf(context, refreshHome);
-    await page.show({ notices: withoutTwins([...notices, ...failed]) });
+    await page.show({ notices: page.noticesAnd(failed) });
     await context.missedNotices.clear();
     await context.earlierState.forget();
   },
@@ -78,13 +78,6 @@ async function draw(context: Context, state: PageState): Promise<PageDrawing> {
   } catch {
     return renderUnreadable();
   }
-}
-
-function withoutTwins(notices: readonly PageNotice[]): PageNotice[] {
-  return notices.filter(
-    ({ what }, index) =>
-      notices.findIndex((notice) => notice.what === what) === index,
-  );
 }
 
 /** The home page's data. */

@@ -2,9 +2,9 @@ import { renderActivity } from './activity';
 import { sentItems } from './data/activity';
 import { lackText } from './data/values';
 import { renderSettings } from './endpoints';
-import { searchText, foundNotice } from './found-accounts';
+import { searchText, foundNotice, phraseName } from './found-accounts';
 import { renderHome, renderUnreadable } from './home';
-import { noticeBanner, type PageNotice } from './notice-banner';
+import { noticeBanner } from './notice-banner';
 import { brokenNotice, failureText } from './notices';
 import { renderPayments } from './payments';
 import { renderSendForm } from './send';
@@ -46,6 +46,7 @@ import {
   setHidesBalances,
 } from '../ui/format';
 import { notificationsOf, receivedNotification } from '../ui/notification';
+import type { PageNotice } from '../ui/page-interfaces';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
 import { setTexts, t, type TextKey } from '../ui/translate';
@@ -154,6 +155,7 @@ async function everything(): Promise<unknown[]> {
     ...approvalPages(),
     ...FAILURES.map(failureText),
     secondsAgoText(1),
+    phraseName([{ name: '' }], 0, 9),
     t('changes.basis.ours'),
     noticeBanner(
       foundNotice(

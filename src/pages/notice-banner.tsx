@@ -5,14 +5,15 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { t, type NameIn } from '../ui/translate';
+import type { PageNotice } from '../ui/page-interfaces';
+import { t } from '../ui/translate';
 
 // What pages say besides their data.
 
-type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
-
 /** The severity of notices; all others report a success. */
-const SEVERITIES: Partial<Record<NoticeName, 'danger' | 'warning' | 'info'>> = {
+const SEVERITIES: Partial<
+  Record<PageNotice['what'], 'danger' | 'warning' | 'info'>
+> = {
   unreachable: 'warning',
   busy: 'warning',
   explorer: 'warning',
@@ -28,17 +29,6 @@ const SEVERITIES: Partial<Record<NoticeName, 'danger' | 'warning' | 'info'>> = {
   refused: 'info',
   'found-nothing': 'info',
   'nothing-selected': 'info',
-};
-
-/** A notice on a page, and the values in its text. */
-export type PageNotice = {
-  readonly what: NoticeName;
-  /** Already sanitised, if a site or a chain wrote them. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** Further lines, sanitised like the values. */
-  readonly lines?: readonly string[];
-  /** A switch to another network that it offers. */
-  readonly offer?: readonly ['switch-network', string];
 };
 
 /** What a page shows besides its data. */

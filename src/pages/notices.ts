@@ -1,4 +1,3 @@
-import type { PageNotice } from './notice-banner';
 import { isSigningBlocker } from '../accounts/signing-blocker';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
@@ -12,6 +11,7 @@ import {
 import { safeText } from '../core/text';
 import { isRefusal, type RefusalReason } from '../core/transaction';
 import { logError } from '../rpc/error-log';
+import type { PageNotice } from '../ui/page-interfaces';
 import { isKey, t, type TextKey } from '../ui/translate';
 
 const MAX_NOTICE = 200;

@@ -1,10 +1,10 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import type { PageName } from './button-names';
-import type { PageNotice, PageState } from './notice-banner';
+import type { PageState } from './notice-banner';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import type { PageDrawing, PageRoute } from '../ui/page-interfaces';
+import type { PageDrawing, PageNotice, PageRoute } from '../ui/page-interfaces';
 
 /** A route's parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
@@ -17,8 +17,15 @@ export type PageHandle = {
   /** Redraws the page; typed text stays. Does nothing if the user has moved to another
    * page meanwhile. Throws if the page was closed.
    *
+   * @param notices - Those in the drawing.
    * @param isCurrent - Called right before drawing: whether to draw at all. */
-  redraw(drawing: PageDrawing, isCurrent?: () => boolean): Promise<void>;
+  redraw(
+    drawing: PageDrawing,
+    notices: readonly PageNotice[],
+    isCurrent?: () => boolean,
+  ): Promise<void>;
+  /** The notices that the page shows, which stay while it is filled in, and these besides. */
+  noticesAnd(failed: readonly PageNotice[]): readonly PageNotice[];
   /** Draws it anew from what the wallet stores; by default as loaded, and without notices. */
   show(state?: Partial<PageState>): Promise<void>;
   /** The current values of one of its forms. */
@@ -45,14 +52,8 @@ export type Page = {
     page: PageHandle,
     event: UserInputEvent,
   ) => Promise<PageRoute<PageName> | undefined>;
-  /** Fills in slower data once the page is open.
-   *
-   * @param notices - What the page says already. */
-  readonly fill?: (
-    context: Context,
-    page: PageHandle,
-    notices: readonly PageNotice[],
-  ) => Promise<void>;
+  /** Fills in slower data once the page is open. */
+  readonly fill?: (context: Context, page: PageHandle) => Promise<void>;
 };
 
 /** A page that only shows what it has read. */

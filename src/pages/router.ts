@@ -12,7 +12,7 @@ import { contactsPage } from './contacts';
 import { endpointsPage } from './endpoints';
 import { homePage } from './home';
 import { networksPage } from './networks';
-import { type PageNotice, type PageState } from './notice-banner';
+import { type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import type { Page, PageHandle, RouteParams } from './page';
 import { paymentsPage } from './payments';
@@ -33,6 +33,7 @@ import {
   typeOf,
   type InterfaceContext,
   type PageDrawing,
+  type PageNotice,
   type PageRoute,
 } from '../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/paging';
@@ -84,6 +85,7 @@ export async function openPage(
 ): Promise<{ id: string }> {
   try {
     const drawing = await drawOpened(context, { page, params });
+    context.pageNotices.clear();
     return { id: await context.pageInterfaces.open({ page, params }, drawing) };
   } catch (error) {
     throw toSnapError(error);
@@ -291,7 +293,7 @@ async function useButton(
     handle.show({ isLoading: isFilled, notices }),
   );
   if (isRemote) {
-    await fillIn(context, handle, route, notices);
+    await fillIn(context, handle, route);
   }
   return undefined;
 }
@@ -327,6 +329,7 @@ async function goTo(
   const { page, params = {} } = route;
   const drawing = await drawOpened(context, route);
   await context.pageInterfaces.redraw(id, drawing, route);
+  context.pageNotices.delete(id);
   const shown = { page, params };
   await fillIn(context, pageHandle(context, id, shown), shown);
 }
@@ -335,11 +338,10 @@ async function fillIn(
   context: Context,
   handle: PageHandle,
   { page, params }: Shown,
-  notices: readonly PageNotice[] = [],
 ): Promise<void> {
   const { fill } = PAGES[page];
   if (isFilledIn(fill, params)) {
-    await fill(context, handle, notices);
+    await fill(context, handle);
   }
 }
 
@@ -355,9 +357,10 @@ function shownIn(data: InterfaceContext): Shown | undefined {
 }
 
 function pageHandle(context: Context, id: string, shown: Shown): PageHandle {
-  const { pageInterfaces } = context;
-  const redraw: PageHandle['redraw'] = async (drawing, isCurrent) => {
+  const { pageInterfaces, pageNotices } = context;
+  const redraw: PageHandle['redraw'] = async (drawing, notices, isCurrent) => {
     if ((await isAt(context, id, shown)) && isCurrent?.() !== false) {
+      pageNotices.set(id, notices);
       await pageInterfaces.redraw(id, drawing);
     }
   };
@@ -365,9 +368,19 @@ function pageHandle(context: Context, id: string, shown: Shown): PageHandle {
     id,
     params: shown.params,
     redraw,
-    show: async (state) => redraw(await draw(context, shown, state)),
+    noticesAnd: (failed) =>
+      withoutTwins([...(pageNotices.get(id) ?? []), ...failed]),
+    show: async (state) =>
+      redraw(await draw(context, shown, state), state?.notices ?? []),
     valuesIn: async (form) => pageInterfaces.valuesIn(id, form),
   };
+}
+
+function withoutTwins(notices: readonly PageNotice[]): PageNotice[] {
+  return notices.filter(
+    ({ what }, index) =>
+      notices.findIndex((notice) => notice.what === what) === index,
+  );
 }
 
 /** Whether the user is still on that route. */

@@ -6,6 +6,7 @@ import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import { testPage, type TestPage } from '../../dev/testing/wallet/test-page';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { MAINNET } from '../config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
 
@@ -69,6 +70,16 @@ describe('the account of a connected site', () => {
     expect(await asked.call('wallet_requestAccounts', silent)).toStrictEqual([
       SECOND,
     ]);
+  });
+
+  it('is shown with the network that the site switched to, while home stays where it is', async () => {
+    const asked = await wallet(true);
+    const params = { chainId: MAINNET };
+    expect(await asked.call('l2net_switchNetwork', params)).toBe(true);
+    const page = await sitesOf(asked);
+    expect(page.below('Account 1')).toBe('Mainnet');
+    await openPage(page.context, 'networks');
+    expect(page.text()).toContain('Switch to Mainnet');
   });
 
   it('stays the same if the user refuses', async () => {

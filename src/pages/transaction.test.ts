@@ -1,18 +1,22 @@
 import { openPage } from './router';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { stuckChain } from '../../dev/testing/nodes/stuck-chain';
 import {
   BOB,
   ETH_TOKEN,
   STRK_TOKEN,
   homeOf,
 } from '../../dev/testing/wallet/open-page';
-import { recordOf } from '../../dev/testing/wallet/records';
-import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
+import { ACCEPTED, recordOf } from '../../dev/testing/wallet/records';
+import { ACCOUNT, recordsOf, send } from '../../dev/testing/wallet/sends';
 import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { REPLACED_REASON } from '../core/transaction';
 import { executeCalldata } from '../starknet/transaction';
+
+const PRE_CONFIRMED = { ...ACCEPTED, finality_status: 'PRE_CONFIRMED' };
 
 describe('the page of a transaction', () => {
   it('names the one that replaced it, and leads there', async () => {
@@ -91,6 +95,63 @@ describe('the page of a transaction', () => {
     },
   );
 
+  it.each([
+    ['confirmed', ACCEPTED, 'Confirmed', true],
+    ['only pre-confirmed', PRE_CONFIRMED, 'Pending', false],
+    ['unknown to the node asked', rpcError(29), 'Submitted', false],
+  ])(
+    'shows status, fee and buttons of one look, if it is %s by now',
+    async (_, status, said, isIn) => {
+      const chain = stuckChain();
+      const wallet = testWallet(chain);
+      await send(wallet);
+      const hash = chain.hashOf(0);
+      const page = await homeOf(wallet);
+      Object.assign(chain.methods, {
+        starknet_getTransactionStatus: () => status,
+        starknet_getTransactionByHash: {
+          transaction_hash: hash,
+          type: 'INVOKE',
+          sender_address: ACCOUNT,
+          nonce: '0x5',
+          calldata: [],
+        },
+        starknet_getTransactionReceipt: {
+          transaction_hash: hash,
+          actual_fee: { amount: '0x7', unit: 'FRI' },
+          finality_status: 'ACCEPTED_ON_L2',
+          execution_status: 'SUCCEEDED',
+          events: [],
+        },
+      });
+      await page.click(`transaction:${SEPOLIA}:${hash}`);
+      expect(page.text().join()).toContain(`,${said} · `);
+      expect(page.text().includes('Fee paid')).toBe(isIn);
+      expect(page.text().includes('Speed up')).toBe(!isIn);
+      expect(page.text().includes('Cancel it')).toBe(!isIn);
+    },
+  );
+
+  it('says why Cancel failed, and what became of it instead, after it was filled in', async () => {
+    const chain = stuckChain();
+    const wallet = testWallet(chain);
+    await send(wallet);
+    const hash = chain.hashOf(0);
+    const page = await homeOf(wallet);
+    await page.click(`transaction:${SEPOLIA}:${hash}`);
+    expect(page.text()).toContain('Cancel it');
+    Object.assign(chain.methods, {
+      starknet_getTransactionStatus: ACCEPTED,
+      starknet_getNonce: '0x6',
+    });
+    await page.click(`cancel:${SEPOLIA}:${hash}`);
+    expect(page.text().join(' ')).toContain('Too late: the payment went');
+    await page.fill();
+    expect(page.text().join(' ')).toContain('Too late: the payment went');
+    expect(page.text().join()).toContain(',Confirmed · ');
+    expect(page.text()).not.toContain('Cancel it');
+  });
+
   it.each([true, false])(
     'isn’t named after the calls of the paymaster that sent it, if one did: %s',
     async (isOutside) => {
@@ -122,6 +183,7 @@ describe('the page of a transaction', () => {
       await wallet.context.transactions.add(
         recordOf({
           calls: ['a'],
+          status: 'ACCEPTED_ON_L2',
           ...(isOutside && { outside: { hash: '0x6', before: 9, block: 1 } }),
         }),
       );

@@ -5,6 +5,7 @@ import {
   Text,
 } from '@metamask/snaps-sdk/jsx';
 import { readPast, sentItems } from './data/activity';
+import { pollIfPending } from './data/refresh';
 import { valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { noticeOf } from './notices';
@@ -22,7 +23,11 @@ import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
 import type { TransactionSummary } from '../state/incoming';
-import type { PublicRecord, TransactionRecord } from '../state/transactions';
+import {
+  isIncluded,
+  type PublicRecord,
+  type TransactionRecord,
+} from '../state/transactions';
 import { callsMade } from '../transactions/deeds';
 import { outcomeOf } from '../transactions/outcome';
 import { callOnChain } from '../transactions/records';
@@ -50,29 +55,28 @@ import {
 } from '../ui/format';
 import { t } from '../ui/translate';
 
-/** A transaction: from the state at once, then with all calls and the fee from the chain. */
+/** A transaction: from the state at once, then with all calls and the fee from the chain, and what
+ * has become of it by now. */
 export const transactionPage: Page = pageOf(
   ['chainId', 'hash'],
   read,
   renderTransaction,
   {
-    fill: async (context, page, notices) => {
+    fill: async (context, page) => {
       const { params } = page;
-      const hash = params.hash as Felt;
-      const [onChain, failed] = await readPastCalls(
-        context,
-        chainNamed(params),
-        hash,
-      ).then(
-        (answer) => [answer, []] as const,
+      const chainId = chainNamed(params);
+      const [onChain, failed] = await Promise.all([
+        readPastCalls(context, chainId, params.hash as Felt),
+        pollIfPending(context, chainId),
+      ]).then(
+        ([answer]) => [answer, []] as const,
         (error: unknown) => [undefined, [noticeOf(error)]] as const,
       );
+      const view = await read(context, params, onChain);
+      const notices = page.noticesAnd(failed);
       await page.redraw(
-        renderTransaction({
-          ...(await read(context, params, onChain)),
-          isLoading: false,
-          notices: [...notices, ...failed],
-        }),
+        renderTransaction({ ...view, isLoading: false, notices }),
+        notices,
       );
     },
   },
@@ -153,9 +157,10 @@ function unitsOf({ contract, units }: TokenAmount) {
   return { token: contract, units: toFelt(BigInt(units)) };
 }
 
-/** What a node says of a transaction: of a paymaster's, what came of it. */
+/** What a node says of a transaction, as far as it goes with the status: nobody pays a fee for what
+ * hasn't run. Of a paymaster's, what came of it. */
 function summaryOf(
-  { txnHash, senderAddress }: PublicRecord,
+  { txnHash, senderAddress, status }: PublicRecord,
   outside: TransactionRecord['outside'],
   { calls, receipt }: PastCalls,
   { functionName }: KnownProtocols,
@@ -168,7 +173,9 @@ function summaryOf(
       return { ...rest, calldata: [...calldata] };
     }),
     count: own.length,
-    ...(receipt && outcomeOf(receipt, senderAddress, outside)),
+    ...(receipt &&
+      isIncluded(status) &&
+      outcomeOf(receipt, senderAddress, outside)),
   };
 }
 

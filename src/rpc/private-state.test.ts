@@ -97,7 +97,8 @@ const EXEMPT: readonly Exemption[] = [
     askers: ['no account', 'one account', 'all accounts'],
     methods:
       /^eth_|_(?:getCurrentNetwork|getSuggestedGasFees|switchNetwork|requestChainId)$/u,
-    promise: 'Before it is connected: the current network,',
+    promise:
+      'Before it is connected: the current network, unless it has switched its own;',
   },
   {
     known: /^that only connected/u,

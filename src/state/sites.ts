@@ -10,7 +10,13 @@ import {
 } from 'superstruct';
 
 import { forgetSignatures } from './journal';
-import { keepFirst, listIn, type StoredList, type ListShape } from './lists';
+import {
+  keepFirst,
+  keepNewest,
+  listIn,
+  type StoredList,
+  type ListShape,
+} from './lists';
 import {
   HexShape,
   storedShape,
@@ -30,7 +36,7 @@ const SiteShape = storedShape({
   /** The account that it uses with `wallet_*`, padded. With the scope `all`, it is
    * the one that the site got first, unless the user chose another. */
   account: optional(HexShape),
-  /** The network that it uses with `wallet_*`; if absent, the current one. */
+  /** The network that it is on; if absent, the wallet's current one. */
   chainId: optional(enums(CHAIN_IDS)),
 });
 
@@ -41,6 +47,14 @@ const SITES: ListShape<ConnectedSite> = {
   key: 'connected-sites',
   item: SiteShape,
   idOf: ({ origin }) => origin,
+};
+
+/** The networks of sites that aren't connected, where the user switched them: the latest. */
+const VISITORS: ListShape<{ origin: string; chainId: ChainId }> = {
+  key: 'visitor-networks',
+  item: storedShape({ origin: string(), chainId: enums(CHAIN_IDS) }),
+  idOf: ({ origin }) => origin,
+  bound: keepNewest(50),
 };
 
 /** The account that the user chose last for any site; 0 for none. */
@@ -73,6 +87,9 @@ export type ConnectedSiteRepository = Pick<
   setAccount(origin: string, account: Felt): Promise<void>;
   /** Stores the account that a site was given, unless it already has one. */
   keepAccount(origin: string, account: Felt): Promise<void>;
+  /** The network that a site is on, connected or not; undefined for the wallet's current one. */
+  networkOf(origin: string): Promise<ChainId | undefined>;
+  /** Changes the network of a site, connected or not, as the user chose. */
   setNetwork(origin: string, chainId: ChainId): Promise<void>;
   /** Disconnects a site and forgets its unanswered calls. The user is asked again when it
    * next connects. */
@@ -87,6 +104,7 @@ export function createConnectedSiteRepository(
   store: StateStore,
 ): ConnectedSiteRepository {
   const { list, find, update, amend, remove } = listIn(store, SITES);
+  const visitors = listIn(store, VISITORS);
   const remember = async (account: Felt | undefined): Promise<void> => {
     if (account !== undefined) {
       await store.update(lastChosen, () => account);
@@ -103,8 +121,11 @@ export function createConnectedSiteRepository(
           ? all.map((site) => (isSame(site) ? added : site))
           : [...all, added],
       );
+      await visitors.remove(added.origin);
       await remember(added.account);
     },
+    networkOf: async (origin) =>
+      ((await find(origin)) ?? (await visitors.find(origin)))?.chainId,
     setAccount: async (origin, account) => {
       await amend(origin, (site) => ({ ...site, account }));
       await remember(account);
@@ -112,7 +133,9 @@ export function createConnectedSiteRepository(
     keepAccount: async (origin, account) =>
       amend(origin, (site) => ({ account, ...site })),
     setNetwork: async (origin, chainId) =>
-      amend(origin, (site) => ({ ...site, chainId })),
+      (await find(origin)) === undefined
+        ? visitors.put({ origin, chainId })
+        : amend(origin, (site) => ({ ...site, chainId })),
     remove: async (origin) => {
       // First, so that no stop in between leaves its entries to a later connection.
       await forgetSignatures(store, origin);

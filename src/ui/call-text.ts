@@ -88,6 +88,8 @@ const TEXTS_BY_ROLES = {
         : 'call.nft-transfer.count',
   payments: ({ gives }) =>
     gives === undefined ? 'call.payments' : 'call.payments.amount',
+  'nft-approve': (summary) =>
+    isRevocation(summary) ? 'call.nft-approve.end' : 'call.nft-approve',
   'approve-all': (summary) =>
     isRevocation(summary) ? 'call.approve-all.end' : 'call.approve-all',
   'change-account': ({ change }) =>

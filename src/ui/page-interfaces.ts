@@ -6,6 +6,8 @@ import type {
 } from '@metamask/snaps-sdk';
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import type { NameIn } from './translate';
+
 /** The component tree of a page. */
 export type PageDrawing = GenericSnapElement;
 
@@ -18,6 +20,17 @@ export type PageRoute<Name extends string = string> = {
   readonly page: Name;
   /** Its parameters. Nothing secret: the wallet stores them. */
   readonly params?: Readonly<Record<string, string>>;
+};
+
+/** What a page says besides its data, and the values in its text. */
+export type PageNotice = {
+  readonly what: Exclude<NameIn<'notice'>, `${string}.text`>;
+  /** Already sanitised, if a site or a chain wrote them. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Further lines, sanitised like the values. */
+  readonly lines?: readonly string[];
+  /** A switch to another network that it offers. */
+  readonly offer?: readonly ['switch-network', string];
 };
 
 /** Whether two routes have the same page and parameters. */

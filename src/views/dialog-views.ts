@@ -54,7 +54,7 @@ export type SiteAccountView = Request & {
   readonly chosen?: Felt;
 };
 
-/** A site asks to switch the wallet's network, or its own. */
+/** A site asks to switch its own network. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
@@ -62,8 +62,6 @@ export type SwitchNetworkView = {
   readonly to: NetworkView;
   /** Whether money counts there. */
   readonly isToMainnet?: boolean;
-  /** Whether only the site switches. */
-  readonly isForSite?: boolean;
 };
 
 /** The confirmation before an account's private key is shown. It doesn't hold the key. */

@@ -25,9 +25,13 @@ describeInBrowser('the local Mainnet', () => {
     await approve();
     await entry('l2net_switchNetwork', 'done');
 
-    // The home page shows the current network.
+    // The site has switched, the home page not yet.
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     const home = page.getByRole('region', { name: 'Home page' });
+    await home.getByRole('button', { name: 'Networks', exact: true }).click();
+    await home.getByRole('button', { name: 'Switch to Mainnet' }).click();
+    await home.getByRole('button', { name: 'Switch to Sepolia' }).waitFor();
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
     await home.getByText('Mainnet', { exact: true }).waitFor();
     await home.getByRole('button', { name: 'Add account' }).click();
     await home.getByText('Account 1', { exact: true }).first().waitFor();

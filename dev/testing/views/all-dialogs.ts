@@ -274,13 +274,12 @@ export const DIALOGS: readonly DialogView[] = [
     accounts: [{ index: 0, address: ACCOUNT }],
     ...(purpose === 'connect' ? { chosen: ACCOUNT } : {}),
   })),
-  ...[false, true].map((isForSite): DialogView => ({
+  ...[false, true].map((isToMainnet): DialogView => ({
     type: 'switch-network',
     origin,
     from: network,
     to: network,
-    isForSite,
-    isToMainnet: isForSite,
+    isToMainnet,
   })),
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy', purpose: 'send' },

@@ -14,7 +14,7 @@ import {
   indexOwnApprovals,
   checkApprovals,
 } from '../../transactions/track/given-approvals';
-import { type PageNotice } from '../notice-banner';
+import type { PageNotice } from '../../ui/page-interfaces';
 import { noticeOf } from '../notices';
 
 /** Asks the chain what still stands. */

@@ -28,7 +28,7 @@ import {
   pollPending,
 } from '../../transactions/track/schedule';
 import { receivedNotification } from '../../ui/notification';
-import type { PageNotice } from '../notice-banner';
+import type { PageNotice } from '../../ui/page-interfaces';
 import { noticeOf } from '../notices';
 
 /** Fetches newer data of the current network, and returns notices about what failed. */
@@ -197,7 +197,7 @@ async function tellReceived(
 
 /** Asks what became of transactions that are pending, and what calls have sent that were open when
  * MetaMask stopped, at the same time. */
-async function pollIfPending(
+export async function pollIfPending(
   context: Context,
   chainId: ChainId,
 ): Promise<void> {

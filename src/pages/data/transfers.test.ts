@@ -1,5 +1,6 @@
 import type { TokenTransfer } from './send-form';
 import {
+  costOf as feeOf,
   maxSendable,
   prepareTransfers,
   type PreparedTransfers,
@@ -225,5 +226,53 @@ describe('maxSendable', () => {
     const max = await most(wallet(ONE));
     const cost = costOf(await prepare(wallet(ONE, '0x13'), max));
     expect(cost + max).toBeLessThanOrEqual(ONE);
+  });
+});
+
+describe('the most of a token that isn’t STRK', () => {
+  const usdc = padFelt(USDC);
+  const [HELD, MAX_FEE] = [10_000_000n, 310_000n];
+
+  const paidFrom = async (
+    held: Partial<ReturnType<typeof paidInUsdc>['held']>,
+    takesNone = false,
+  ) => {
+    const paid = paidInUsdc();
+    Object.assign(paid.held, held);
+    if (takesNone) {
+      const feeTokens = async (): Promise<[]> => Promise.resolve([]);
+      Object.assign(paid.paymaster, { feeTokens });
+    }
+    const made = walletPaying(paid);
+    return { made, max: await most(made, usdc) };
+  };
+
+  it('leaves what the fee takes of it, and a quarter more', async () => {
+    const { made, max } = await paidFrom({});
+    expect(max).toBe(HELD - (MAX_FEE * 5n) / 4n);
+    expect(await prepare(made, max, usdc)).toHaveProperty('prepared');
+    const form = await senderOf(made.context);
+    const transfer = { token: usdc, to: TO, units: max };
+    const cost = await feeOf(made.context, form, transfer);
+    expect(cost).toMatchObject({ feeToken: 'USDC' });
+    expect(cost).not.toHaveProperty('notices');
+  });
+
+  it('is nothing if the fee takes all of it', async () => {
+    expect((await paidFrom({ usdc: MAX_FEE })).max).toBe(0n);
+  });
+
+  it('is all of it where STRK pays', async () => {
+    expect((await paidFrom({ strk: ONE })).max).toBe(HELD);
+  });
+
+  it('is all of it where nothing can pay, which the form then says', async () => {
+    const { made, max } = await paidFrom({}, true);
+    expect(max).toBe(HELD);
+    const form = await senderOf(made.context);
+    const transfer = { token: usdc, to: TO, units: max };
+    expect(await feeOf(made.context, form, transfer)).toMatchObject({
+      notices: [{ what: 'because' }],
+    });
   });
 });

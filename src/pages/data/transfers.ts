@@ -9,13 +9,14 @@ import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { Call } from '../../core/call';
-import { WalletError } from '../../core/errors';
+import { WalletError, ignoreWalletError } from '../../core/errors';
 import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
 import { tokenAmount } from '../../decode/tokens';
 import { readBalance } from '../../starknet/reads';
 import { feeView } from '../../transactions/confirm/views';
 import { payable, paidInToken } from '../../transactions/outside/fee-token';
+import { withQuote } from '../../transactions/outside/quote';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   type PreparedTransaction,
@@ -139,13 +140,13 @@ export function totalsOf(
 }
 
 /**
- * The maximum amount that can be sent: the whole balance, minus the fee for STRK, unless the fee
- * needs all of it and another token can pay.
+ * The maximum amount that can be sent: the whole balance, minus the fee if only this token can pay
+ * that. Nothing is left for a fee that nothing here can pay.
  *
  * @param transfer - The token and the recipient, which slightly affects the fee.
  * @returns The amount in the token's smallest unit, 0 if nothing is left to send;
  * undefined if the token doesn't return a balance.
- * @throws WalletError like `prepareTransaction`.
+ * @throws WalletError like `prepareTransaction` and `withQuote`.
  */
 export async function maxSendable(
   tools: TransactionTools,
@@ -155,7 +156,13 @@ export async function maxSendable(
   const { token } = transfer;
   if (token !== padFelt(STRK)) {
     const { address } = form.account;
-    return await tools.client(form.chainId).read(readBalance(token, address));
+    const client = tools.client(form.chainId);
+    const held = await client.read(readBalance(token, address));
+    if (held === undefined || held === 0n) {
+      return held;
+    }
+    const left = held - (await feeIn(tools, form, transfer));
+    return left > 0n ? left : 0n;
   }
   const { strk, maxCharge } = await estimate(tools, form, transfer);
   if (strk > maxCharge) {
@@ -165,6 +172,26 @@ export async function maxSendable(
     { ...transfer, units: strk },
   ]);
   return 'prepared' in all ? strk : 0n;
+}
+
+/** What to leave of a token that isn't STRK, in its smallest unit: a quarter more than a paymaster
+ * asks for now, if it takes no other token that is there and the STRK don't cover the fee. */
+async function feeIn(
+  tools: TransactionTools,
+  form: Sender,
+  transfer: Omit<TokenTransfer, 'units'>,
+): Promise<bigint> {
+  // If the transfer isn't possible, the form says why.
+  const prepared = await prepareTransaction(tools, ofOneUnit(form, transfer))
+    .then(async (one) => payable(tools, one))
+    .catch(ignoreWalletError);
+  const [payer, ...others] = prepared?.payment?.offered ?? [];
+  const isAlone = payer === unpadFelt(transfer.token) && others.length === 0;
+  if (prepared === undefined || !isAlone) {
+    return 0n;
+  }
+  const { quote } = await withQuote(tools, prepared, undefined);
+  return quote === undefined ? 0n : (quote.maxFee * 5n) / 4n;
 }
 
 /** How many times the fee of a transfer staking and taking out again cost together. */
@@ -186,18 +213,27 @@ export async function afterFees(
 /** The fee of a transfer, and the STRK that the sender has. */
 async function estimate(
   tools: TransactionTools,
-  { chainId, account }: Sender,
+  form: Sender,
   transfer: Omit<TokenTransfer, 'units'>,
 ): Promise<{ readonly strk: bigint; readonly maxCharge: bigint }> {
   const { accountState, maxCharge } = await prepareTransaction(tools, {
-    chainId,
-    account,
-    // One unit: the fee doesn't depend on the amount.
-    calls: [callOf({ ...transfer, units: 1n })],
-    options: DEFAULT_OPTIONS,
+    ...ofOneUnit(form, transfer),
     isEstimate: true,
   });
   return { strk: accountState.strk, maxCharge };
+}
+
+/** A transfer of one unit: the fee doesn't depend on the amount. */
+function ofOneUnit(
+  { chainId, account }: Sender,
+  transfer: Omit<TokenTransfer, 'units'>,
+): Parameters<typeof prepareTransaction>[1] {
+  return {
+    chainId,
+    account,
+    calls: [callOf({ ...transfer, units: 1n })],
+    options: DEFAULT_OPTIONS,
+  };
 }
 
 function callOf({ token, to, units }: TokenTransfer): Call {

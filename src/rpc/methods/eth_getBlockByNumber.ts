@@ -1,5 +1,6 @@
 import { boolean, tuple } from 'superstruct';
 
+import { siteNetwork } from '../../accounts/site-account';
 import { NETWORKS } from '../../config/networks';
 import { assertReadable } from '../../context/locked';
 import { toFelt } from '../../core/felt';
@@ -31,7 +32,7 @@ const BlockParam: ParamStruct<string> = coercedParam(
   { tags: BLOCK_TAGS },
 );
 
-/** `eth_getBlockByNumber`: returns a block of the Ethereum chain that the current network
+/** `eth_getBlockByNumber`: returns a block of the Ethereum chain that the site's network
  * settles on, or `null` if there is none. Known members have been validated; members
  * added by newer forks pass through. */
 export const eth_getBlockByNumber = defineMethod({
@@ -40,10 +41,10 @@ export const eth_getBlockByNumber = defineMethod({
   // By position: a block, and whether to include full transactions.
   params: tuple([BlockParam, boolean()]),
   result: AnyBlock,
-  handle: async (context, [block, details], _origin, site) => {
+  handle: async (context, [block, details], origin, site) => {
     await assertReadable(context, site);
     return await context.ethereum.getBlock(
-      NETWORKS[await context.networks.current()].settlement,
+      NETWORKS[await siteNetwork(context, origin)].settlement,
       { block, details },
       await context.settings.read(),
       site !== undefined,

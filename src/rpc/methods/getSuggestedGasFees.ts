@@ -1,5 +1,6 @@
 import { object, optional } from 'superstruct';
 
+import { siteNetwork } from '../../accounts/site-account';
 import { NETWORKS } from '../../config/networks';
 import { assertReadable } from '../../context/locked';
 import { parseFelt } from '../../core/felt';
@@ -23,16 +24,16 @@ const EthereumChainParam: ParamStruct<number> = coercedParam(
 );
 
 /** `l2net_getSuggestedGasFees`: suggests EIP-1559 fees at three urgency levels, by
- * default for the chain that the current network settles on. */
+ * default for the chain that the site's network settles on. */
 export const getSuggestedGasFees = defineMethod({
   access: 'public',
   kind: 'read',
   params: object({ chainId: optional(EthereumChainParam) }),
   result: SuggestionShape,
-  handle: async (context, { chainId }, _origin, site) => {
+  handle: async (context, { chainId }, origin, site) => {
     await assertReadable(context, site);
     return await context.ethereum.suggestFees(
-      chainId ?? NETWORKS[await context.networks.current()].settlement,
+      chainId ?? NETWORKS[await siteNetwork(context, origin)].settlement,
       await context.settings.read(),
       site !== undefined,
     );

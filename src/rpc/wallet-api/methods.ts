@@ -197,8 +197,7 @@ export const WALLET_METHODS = {
   }),
 
   /**
-   * Like `l2net_switchNetwork`, but for this site alone: other sites and the wallet's own
-   * pages keep their network.
+   * Like `l2net_switchNetwork`, but the site has to have an account.
    */
   wallet_switchStarknetChain: defineMethod({
     access: 'silent',
@@ -222,7 +221,7 @@ export const WALLET_METHODS = {
         await switchSiteNetwork(context, origin, chainId);
       } else if (
         site === undefined ||
-        (await siteNetwork(context, site)) !== chainId
+        (await siteNetwork(context, origin)) !== chainId
       ) {
         throw new WalletError(
           'rejected',
@@ -286,9 +285,8 @@ export const WALLET_METHODS = {
   ),
 
   /** Returns the network that the site is on. */
-  wallet_requestChainId: answer(
-    enums(CHAIN_IDS),
-    async (context, _origin, site) => siteNetwork(context, site),
+  wallet_requestChainId: answer(enums(CHAIN_IDS), async (context, origin) =>
+    siteNetwork(context, origin),
   ),
 
   /**

@@ -43,8 +43,12 @@ export function changesSection(
   changes: SendView['balanceChanges'],
   parties: readonly MainParty[],
   title: string,
-  { basis = 'changes.basis', isTyped = false }: ChangesOptions = {},
-): GenericSnapElement {
+  {
+    basis = 'changes.basis',
+    isTyped = false,
+    takesBack = false,
+  }: ChangesOptions = {},
+): GenericSnapElement | false {
   if (typeof changes === 'string') {
     return note(t(`changes.${changes}`));
   }
@@ -55,9 +59,9 @@ export function changesSection(
     ),
   );
   if (lines.length === 0) {
-    return note(
-      t(changes.length > 0 ? 'changes.nothing-else' : 'changes.none'),
-    );
+    return changes.length > 0
+      ? note(t('changes.nothing-else'))
+      : !takesBack && note(t('changes.none'));
   }
   return (
     <Section>
@@ -81,6 +85,8 @@ type ChangesOptions = {
   readonly basis?: 'changes.basis' | 'changes.basis.message';
   /** Whether the user typed the outgoing amount: it is shown as typed. */
   readonly isTyped?: boolean;
+  /** Whether a call takes back an approval, which the estimate may not tell. */
+  readonly takesBack?: boolean;
 };
 
 /** What all tokens that come and go are worth, unless that of one is unknown. */

@@ -107,7 +107,9 @@ export function callParties(call: CallView): CallParty[] {
     classHash === undefined ? [called, contract] : ['class', classHash],
   ];
   return parties.flatMap(([label, address]) =>
-    address === undefined
+    // Of an NFT, no call says whose approval it takes back.
+    address === undefined ||
+    (label === 'former-spender' && BigInt(address) === 0n)
       ? []
       : [
           {

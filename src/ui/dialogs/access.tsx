@@ -70,13 +70,12 @@ export function siteAccountDialog(view: SiteAccountView): DialogDocument {
   };
 }
 
-/** Asks whether a site may switch the snap's current network, or its own. */
+/** Asks whether a site may switch its own network. */
 export function switchNetworkDialog({
   origin,
   from,
   to,
   isToMainnet,
-  isForSite,
 }: SwitchNetworkView): DialogDocument {
   return {
     first: [
@@ -84,7 +83,7 @@ export function switchNetworkDialog({
       row(t('from'), networkLabel(from)),
       row(t('switch.to'), networkLabel(to)),
       isToMainnet === true && line(t('switch.mainnet')),
-      isForSite === true && line(t('switch.site')),
+      line(t('switch.site')),
     ],
     buttons: { approve: t('button.switch') },
   };

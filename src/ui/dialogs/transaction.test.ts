@@ -276,6 +276,21 @@ describe('rights that are taken back', () => {
     expect(text).not.toContain('The estimate shows no');
   });
 
+  it('of an NFT are never called no change', () => {
+    const call: CallView = {
+      ...transfer,
+      entrypoint: 'approve',
+      summary: { action: 'nft-approve', ids: ['7'], formerSpender: '0x0' },
+    };
+    const text = readPage(batchOf([call], { balanceChanges: [], tags: {} }));
+    expect(text).toContain('Revoke the approval for NFT #7\n');
+    expect(text).toMatch(/\nCancel\nRevoke$/u);
+    expect(text).not.toContain('The estimate shows no');
+    expect(text).not.toMatch(/Former spender|Allow/u);
+    const both = batchOf([call, pay(who(1), 2)], { balanceChanges: [] });
+    expect(readPage(both)).not.toContain('no change');
+  });
+
   it('are steps as well, unless the changes tell all of them', () => {
     const step = '1–2 · Revoke the approval to spend your STRK (2 times)\n';
     expect(readPage(view)).not.toContain(step);
@@ -407,4 +422,17 @@ it.each([
   expect(tree).toMatch(
     new RegExp(`"color":"${color}"[^{}]*To |To [^{}]*"color":"${color}"`, 'u'),
   );
+});
+
+it('names the deployment of a contract on the button', () => {
+  const deploy: CallView = {
+    ...transfer,
+    entrypoint: 'deploy_contract',
+    summary: { action: 'deploy', classHash: '0xc1a55' },
+  };
+  const findings = [findingOf('deploys-first')];
+  for (const view of [batchOf([deploy]), batchOf([deploy], { findings })]) {
+    expect(readPage(view)).toMatch(/^Deploy a contract\n/u);
+    expect(readPage(view)).toMatch(/\nCancel\nDeploy$/u);
+  }
 });

@@ -1,6 +1,7 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { WALLET_REQUESTER } from '../../core/fair-queue';
+import { isRevocation } from '../../decode/batch-summary';
 import { tokenPicture, type Picture } from '../../pictures/pictures';
 import type {
   DeclareView,
@@ -71,6 +72,7 @@ export function sendDialog(view: SendView): DialogDocument {
     effects: [
       changesSection(view.balanceChanges, all, title, {
         isTyped: isTyped(view),
+        takesBack: calls.some(({ summary }) => isRevocation(summary)),
       }),
       enforcementWarning(view.enforcement),
     ],

@@ -140,8 +140,8 @@ const addStarknetChain: MethodDescription = {
 
 const switchStarknetChain: MethodDescription = {
   summary: 'Switches the site to another network.',
-  description: `This affects only the \`wallet_\` methods of this site, not other sites or
-\`l2net_getCurrentNetwork\`.`,
+  description:
+    'Works like `l2net_switchNetwork`, for a site that has an account.',
   dialogs:
     'a dialog, unless the site is on that network; first that of `wallet_requestAccounts` if the site has no account',
   params: { chainId: 'the network', ...SILENT, ...API_VERSION },

@@ -31,7 +31,7 @@ wallet's Ethereum provider if it is on that chain, or a public one (for Ethereum
 Sepolia). Every member is set, whatever the source.`,
   params: {
     chainId:
-      'an Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the [current network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
+      'an Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the [site’s network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
   },
   result: FEES,
   notes: `Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
@@ -88,7 +88,7 @@ one, or if it fails, they are computed as in [gas.md](gas.md). There is an error
 
 const getBlockByNumber: MethodDescription = {
   summary:
-    'Returns a block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
+    'Returns a block of the Ethereum chain that the [site’s network](#l2net_getcurrentnetwork) settles on.',
   description: `It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
 chain, else from a public node. \`params\` is an array.`,
   params: {

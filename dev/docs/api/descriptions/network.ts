@@ -2,7 +2,9 @@ import { SEPOLIA } from './samples';
 import type { MethodDescription } from './words';
 
 const getCurrentNetwork: MethodDescription = {
-  summary: 'Returns the snap’s current network.',
+  summary: 'Returns the network that the site is on.',
+  description: `Unless the site has switched, it is the one that the wallet showed when the site was connected;
+before that, the one that the wallet shows now.`,
   result: {
     name: 'network',
     description: 'The network.',
@@ -18,16 +20,17 @@ const getCurrentNetwork: MethodDescription = {
 };
 
 const switchNetwork: MethodDescription = {
-  summary: 'Makes another network the current one.',
-  dialogs: 'a dialog, unless the network is already current',
+  summary: 'Switches the site to another network.',
+  dialogs: 'a dialog, unless the site is on that network',
   params: { chainId: 'the network' },
   result: {
     name: 'switched',
     description:
       '`true`, or `false` if the user refuses or the network is not supported.',
   },
-  notes: `Returns \`false\` if the user refuses or the network is not supported. It changes what
-\`l2net_getCurrentNetwork\` returns; other methods use their own \`chainId\`.`,
+  notes: `Other sites and the wallet’s own pages stay where they are. It changes what
+\`l2net_getCurrentNetwork\` returns and which network the \`wallet_\` methods use; other methods use
+their own \`chainId\`.`,
   examples: [
     {
       name: 'To Mainnet',
@@ -37,7 +40,7 @@ const switchNetwork: MethodDescription = {
   ],
 };
 
-/** The current network. */
+/** The site's network. */
 export const NETWORK = {
   l2net_getCurrentNetwork: getCurrentNetwork,
   l2net_switchNetwork: switchNetwork,
