@@ -9,7 +9,7 @@ export type Element = {
     readonly form?: string;
     readonly type?: string;
     readonly value?: unknown;
-  readonly src?: unknown;
+    readonly src?: unknown;
     readonly disabled?: boolean;
     readonly children?: unknown;
   };
