@@ -248,6 +248,10 @@ export const HAPPENINGS = {
     call(POOL, 'add_to_delegation_pool', ACCOUNT, toFelt(units(5))),
   ),
   'stake that leaves': inPool(ENTERED, LEAVING),
+  'stake kept': inPool(
+    [...ENTERED, LEAVING],
+    call(POOL, 'exit_delegation_pool_intent', '0x0'),
+  ),
   'stake taken out': inPool(
     [...ENTERED, LEAVING],
     call(POOL, 'exit_delegation_pool_action', ACCOUNT),

@@ -50,16 +50,29 @@ export const TOLD_DEEDS: Readonly<Record<string, Expected>> = {
   },
   'stake that leaves': {
     en: {
-      window: 'Unstake 10 STRK',
-      done: 'Unstake 10 STRK',
-      notice: ['Unstake 10 STRK', `Contract: ${POOL}`],
+      window: 'Unstake 10 STRK in all, after a new wait',
+      done: 'Unstake 10 STRK in all, after a new wait',
+      notice: ['Unstake 10 STRK in all', `Contract: ${POOL}`],
     },
     de: {
-      window: 'Stake auflösen: 10 STRK',
-      done: 'Stake auflösen: 10 STRK',
-      notice: ['Stake auflösen: 10 STRK', `Contract: ${POOL}`],
+      window: 'Insgesamt 10 STRK auflösen, neue Wartezeit',
+      done: 'Insgesamt 10 STRK auflösen, neue Wartezeit',
+      notice: ['Insgesamt 10 STRK auflösen', `Contract: ${POOL}`],
     },
-    table: ['unstake,,,,'],
+    table: ['unstake-in-all,,,,'],
+  },
+  'stake kept': {
+    en: {
+      window: 'Keep all of it staked',
+      done: 'Keep all of it staked',
+      notice: ['Keep all of it staked', `Contract: ${POOL}`],
+    },
+    de: {
+      window: 'Den ganzen Stake behalten',
+      done: 'Den ganzen Stake behalten',
+      notice: ['Den ganzen Stake behalten', `Contract: ${POOL}`],
+    },
+    table: ['unstake-in-all,,,,'],
   },
   'stake taken out': {
     en: {

@@ -201,7 +201,7 @@ export const KINDS: ProtocolTables['kinds'] = {
       to: 'pool_member',
     },
     'exit_delegation_pool_intent(amount: u128)': {
-      action: 'unstake',
+      action: 'unstake-in-all',
       gets: exactAmountOf('amount', HELD),
     },
     'exit_delegation_pool_action(pool_member)': {

@@ -24,6 +24,9 @@ export const CALL_ACTIONS = [
   /** Staking or joining a pool. */
   'stake',
   'unstake',
+  /** Setting how much leaves a pool in all, which restarts the wait; nothing takes back what was
+   * leaving. */
+  'unstake-in-all',
   'set-rewards-address',
   /** Paying into an escrow, from which the recipient may take it later. */
   'escrow',

@@ -309,7 +309,7 @@ describe('a call of a known protocol', () => {
       seeOnMainnet('0x9002', 'exit_delegation_pool_intent', ['0x5'], listed),
     ).toMatchObject({
       protocol: 'Staking pool',
-      summary: { action: 'unstake', gets: strk },
+      summary: { action: 'unstake-in-all', gets: strk },
     });
     expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
       'protocol',

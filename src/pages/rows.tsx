@@ -237,6 +237,7 @@ const KIND_OF: Partial<Record<CallAction, PictureKind>> = {
   swap: 'swapped',
   stake: 'staked',
   unstake: 'staked',
+  'unstake-in-all': 'staked',
   approve: 'approved',
   'increase-allowance': 'approved',
   'decrease-allowance': 'approved',

@@ -34,6 +34,7 @@ const MOVED = [
 describe('what an own transaction moved', () => {
   it('is what came and went of bundled tokens, whether or not the fee is among the events', () => {
     expect(outcomeOf(swap, ACCOUNT)).toEqual({
+      block: 7,
       fee: { token: STRK, units: '0x5' },
       moved: MOVED,
     });
@@ -60,6 +61,7 @@ describe('what an own transaction moved', () => {
   it('leaves out a fee in ETH, as old transactions paid', () => {
     const old = { ...swap, actual_fee: { ...FEE, unit: 'WEI' } };
     expect(outcomeOf(old, ACCOUNT)).toEqual({
+      block: 7,
       fee: { token: ETH, units: '0x5' },
       moved: MOVED,
     });
@@ -81,17 +83,19 @@ describe('what a paymaster’s transaction cost', () => {
 
   it('is what its forwarder kept, and no part of what moved', () => {
     expect(outcomeWith(paid, rest)).toEqual({
+      block: 7,
       fee: { token: ETH, units: '0x2' },
       moved: MOVED,
     });
     expect(outcomeWith(paid)).toEqual({
+      block: 7,
       fee: { token: ETH, units: '0x9' },
       moved: MOVED,
     });
   });
 
   it('is unknown if nothing went to the forwarder', () => {
-    expect(outcomeWith()).toEqual({ moved: MOVED });
+    expect(outcomeWith()).toEqual({ block: 7, moved: MOVED });
     expect(outcomeWith(rest).fee).toBeUndefined();
   });
 

@@ -112,6 +112,8 @@ const TEXTS_BY_ROLES = {
         : 'call.stake.amount',
   unstake: ({ gives, gets }) =>
     (gives ?? gets) === undefined ? 'call.unstake' : 'call.unstake.amount',
+  'unstake-in-all': (summary) =>
+    keepsStake(summary) ? 'call.unstake-in-all.none' : 'call.unstake-in-all',
   claim: ({ gives, gets, exact }) =>
     (gives ?? gets) === undefined
       ? 'call.claim'
@@ -248,6 +250,7 @@ const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   bridge: 'button.bridge',
   stake: 'button.stake',
   unstake: 'button.unstake',
+  'unstake-in-all': 'button.unstake',
   claim: 'button.claim',
   'buy-name': 'button.buy-name',
   'renew-name': 'button.renew-name',
@@ -256,6 +259,12 @@ const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   lock: 'button.lock',
   unlock: 'button.unlock',
 };
+
+/** Whether it takes back that a stake leaves. */
+function keepsStake(summary: CallSummary = {}): boolean {
+  const { action, gets } = summary;
+  return action === 'unstake-in-all' && gets?.units === '0';
+}
 
 /** The actions whose button says that something is sent. */
 const SENDING: readonly CallAction[] = [
@@ -275,6 +284,9 @@ export function approveLabel(summary: CallSummary | undefined): string {
   }
   if (isRevocation(summary)) {
     return t('button.revoke');
+  }
+  if (keepsStake(summary)) {
+    return t('button.stay');
   }
   if (action === 'transfer-name' && isOwn === true) {
     return t('button.move-name');

@@ -95,6 +95,8 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'delegate-votes', delegate: BOB },
   { action: 'delegate-positions', delegate: BOB },
   { action: 'end-delegation', delegate: BOB },
+  { action: 'unstake-in-all', gets: trusted },
+  { action: 'unstake-in-all', gets: { ...trusted, units: '0' } },
   { action: 'claim', to: BOB },
   { action: 'claim', gets: trusted },
   { action: 'claim', gets: trusted, exact: 'both' },

@@ -99,7 +99,7 @@ function sentDeeds({
               ? nft(call.contract, by.ids[0])
               : by.gives,
           // What is unstaked comes later.
-          back: action === 'unstake' ? undefined : by.gets,
+          back: action?.startsWith('unstake') === true ? undefined : by.gets,
           party: by.to ?? by.spender ?? by.formerSpender ?? by.l1Recipient,
         }));
   return rows.some(({ out, back }) => out ?? back)

@@ -39,6 +39,7 @@ export function areVouchedFor({
 const TIMELESS: readonly (CallAction | undefined)[] = [
   'stake',
   'unstake',
+  'unstake-in-all',
   'claim',
   'revoke',
   'revocations',
