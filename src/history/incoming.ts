@@ -1,37 +1,42 @@
+import { answerOf, mayFollow, rangesDownTo, SLACK } from './events';
 import {
-  narrowChanges,
-  ownEffects,
-  readOldBalance,
-  unexplainedChanges,
-  type BalancePair,
-  type ChangedStretch,
-} from './changes';
-import { mayFollow } from './events';
-import type { ChainId } from '../config/networks';
-import { STRK, ETH } from '../config/tokens';
+  readFindings,
+  readStretchEvents,
+  type SearchedStretch,
+  type StretchEvents,
+  type StretchFindings,
+} from './search-stretch';
+import { traceChanges } from './trace-changes';
+import { NETWORKS, type ChainId } from '../config/networks';
+import { ETH, STRK } from '../config/tokens';
+import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import { readEvent } from '../decode/token-events';
-import type { RpcResult } from '../http/json-rpc';
-import { query, queryEach, type Query } from '../http/query';
-import {
-  readHeader,
-  readTransfersIn,
-  readTransfersTo,
-  type BlockHeader,
-  type EventRange,
-  type Receipt,
-  type TransferPage,
-} from '../starknet/history-reads';
+import { DAY_SECONDS } from '../core/time';
+import { queryEach } from '../http/query';
+import { readHeader, type EventRange } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
-import type { IncomingTransfer } from '../state/incoming';
-import { keepFirst, tokenRank } from '../state/lists';
+import {
+  withTransfers,
+  type CheckedBalances,
+  type IncomingTransfer,
+  type OpenStretch,
+} from '../state/incoming';
+import { isBundled } from '../state/lists';
 import type { ChainHead, State } from '../state/state';
 
 /** The services that incoming transfers are found with. */
 export type IncomingTools = {
   readonly client: (chainId: ChainId) => NodeClient;
   readonly now: () => number;
-} & Pick<State, 'chainHeads' | 'incoming' | 'checkedBalances' | 'portfolio'>;
+} & Pick<
+  State,
+  | 'chainHeads'
+  | 'checkedBalances'
+  | 'incoming'
+  | 'portfolio'
+  | 'tokens'
+  | 'transactions'
+>;
 
 /** Whose transfers are searched, on which network. */
 export type SearchedAccount = {
@@ -40,324 +45,264 @@ export type SearchedAccount = {
   readonly account: Felt;
 };
 
-/** How far back the first search goes, in blocks: about a week, and no further than the first
- * round trip of the search for own transactions. */
-const FIRST_SEARCH = 350_000;
-
-/** Blocks per request for events: Pathfinder scans 81,920. */
-const RANGE = 80_000;
-
-/** Of this many new transfers at most the time is read, and so many are kept at once. */
-const MAX_NEW = 60;
-
-/** So many changes of balances are kept at once. */
-const MAX_TRACED = 10;
-
-/** Of so many tokens at most the balance is watched. */
-const MAX_TOKENS = 90;
-
-/** What two round trips found. */
+/** What a look found that wasn't known before. */
 export type FoundIncoming = {
-  /** What came in by indexed events since the last look. */
-  readonly transfers: readonly IncomingTransfer[];
-  /** The chain's head when it was searched. */
-  readonly head: ChainHead;
-  /** The balances that may have changed unseen, since the last look. */
-  readonly pairs: readonly BalancePair[];
-  /** Whether more came in than `transfers` has. */
-  readonly isPartial: boolean;
+  readonly added: readonly IncomingTransfer[];
+  /** Those after the first look. */
+  readonly news: readonly IncomingTransfer[];
 };
 
+/** How far back the first search goes, in blocks: about a week. */
+const FIRST_SEARCH = 350_000;
+
+/** Ranges of blocks whose events are read at a time. */
+const MAX_RANGES = 6;
+
+/** Of so many tokens at most the balance is watched. */
+const MAX_TOKENS = 120;
+
+/** So many open stretches are kept. */
+const MAX_OPEN = 4;
+
+/** Of so many own transactions that failed it is read what they paid. */
+const MAX_FAILED = 10;
+
 /**
- * Searches for what came in by events that name the recipient in their keys, of all tokens
- * and collections, whether a list knows them or not; then reads their times, and the balances
- * of tokens without such events.
+ * Looks for what came in since the last look, and for what the looks before it had no time for,
+ * in three round trips, and in up to six more if a balance changed that nothing explains. The
+ * newest blocks come first; the next look goes on where this one ends.
  *
- * @returns Undefined if the node's answers can't be used.
- * @throws WalletError if no node answers.
+ * @throws WalletError if no node answers, or if its answers can't be used: then nothing counts as
+ * searched.
  */
-export async function findIncoming(
+export async function lookForIncoming(
   tools: IncomingTools,
   owner: SearchedAccount,
-): Promise<FoundIncoming | undefined> {
-  const { client, now, chainHeads, checkedBalances, incoming } = tools;
+): Promise<FoundIncoming> {
   const { chainId, account } = owner;
+  const before = await tools.checkedBalances.find(chainId, account);
+  const { head, from, asked } = await readNewEvents(tools, owner, before);
+  const tokens = await watchedTokens(tools, owner, before);
+  const failed = (await tools.transactions.of(chainId, account))
+    .filter(
+      ({ status, timestamp }) =>
+        status === 'REVERTED' && timestamp > (before?.time ?? 0) - DAY_SECONDS,
+    )
+    .slice(-MAX_FAILED)
+    .map(({ txnHash }) => txnHash);
+  const searched = asked.map(({ open, events }) => ({
+    events,
+    stretch: open
+      ? againStretch(open, tokens)
+      : freshStretch(from, head, tokens, before),
+  }));
+  const client = tools.client(chainId);
+  const findings = await client.read(
+    queryEach(searched, ({ stretch, events }) =>
+      readFindings(account, stretch, events, failed),
+    ),
+  );
+  const all = [...findings.values()];
+  const own = all.map((one) => one.own);
+  const traced = await traceChanges(
+    client,
+    account,
+    all.flatMap(({ changes }) => changes),
+    {
+      effects: own.flatMap(({ effects }) => effects),
+      hashes: new Set(own.flatMap(({ hashes }) => [...hashes])),
+      sentIn: own.flatMap(({ sentIn }) => sentIn),
+    },
+  );
+  const left = [...findings].flatMap(([{ stretch, events }, one]) =>
+    openPart(stretch, events, one, traced),
+  );
+  const open = [...left, ...(before?.open ?? []).slice(1)];
+  const newsFrom = before ? (before.newsFrom ?? before.block) : head.block;
+  const last = all.find((_, index) => asked[index]?.open === undefined)?.last;
+  if (
+    last &&
+    before?.amounts.some(({ token }) => isBundled(token) && !last.has(token))
+  ) {
+    throw new WalletError('unreachable', 'A balance can’t be read');
+  }
+  const isPartial =
+    before?.isPartial ||
+    open.length > MAX_OPEN ||
+    all.some((one) => one.isPartial);
+  let added: IncomingTransfer[] = [];
+  await tools.incoming.update(chainId, (known) => {
+    const next = withTransfers(known, [
+      ...all.flatMap(({ transfers }) => transfers),
+      ...traced.transfers,
+    ]);
+    added = next.added;
+    return next.all;
+  });
+  await tools.checkedBalances.set(chainId, account, (now) =>
+    // Another look may have been faster.
+    now?.block === before?.block
+      ? {
+          account,
+          block: head.block,
+          time: head.timestamp,
+          amounts: last ? listed(last) : (before?.amounts ?? []),
+          newsFrom,
+          open: open.slice(0, MAX_OPEN),
+          ...(isPartial && { isPartial: true as const }),
+        }
+      : now,
+  );
+  return { added, news: added.filter(({ block }) => block > newsFrom) };
+}
+
+/** Events of new blocks, or of a stretch that is still open. */
+type AskedEvents = {
+  readonly open: OpenStretch | undefined;
+  readonly events: StretchEvents;
+};
+
+/** Reads the chain's head, the events since the last look, and those of the newest open stretch:
+ * at once, if the height of the chain is about known. */
+async function readNewEvents(
+  { client, chainHeads, now }: IncomingTools,
+  { chainId, account }: SearchedAccount,
+  before: CheckedBalances | undefined,
+): Promise<{ head: ChainHead; from: number; asked: AskedEvents[] }> {
   const node = client(chainId);
   const known = await chainHeads.read(chainId);
-  const checked = await checkedBalances.find(chainId, account);
-  const top = known?.block ?? 0;
-  const since = checked?.block ?? Math.max(top - FIRST_SEARCH, 0);
-  const { pages, header } = await node.read({
-    pages: queryEach(rangesOf(checked ? since + 1 : since, top), (range) =>
-      readTransfersTo(account, range),
-    ),
+  const isNear =
+    known !== null && Math.abs(now() - known.timestamp) < DAY_SECONDS / 2;
+  const fromBelow = (top: number): number =>
+    before?.block ?? Math.max(top - FIRST_SEARCH, 0);
+  const rangesOf = (from: number, top: number, to?: number): EventRange[] =>
+    rangesDownTo(from + 1, top, MAX_RANGES, to);
+  const [open] = before?.open ?? [];
+  const early = isNear
+    ? rangesOf(fromBelow(known.block), known.block + SLACK)
+    : [];
+  const asked = [
+    ...(early.length > 0 ? [{ open: undefined, ranges: early }] : []),
+    ...(open ? [{ open, ranges: rangesOf(open.from, open.to, open.to) }] : []),
+  ];
+  const { header, events } = await node.read({
     header: readHeader('latest'),
-  });
-  const head = headOf(header);
-  const answers = [...pages.values()];
-  if (answers.some((page) => page.ok && page.value.continuation_token)) {
-    await checkedBalances.set(chainId, account, (before) => ({
-      ...(before ?? { account, block: since, amounts: [] }),
-      isPartial: true,
-    }));
-    return undefined;
-  }
-  if (
-    head === undefined ||
-    (known && !mayFollow(known, head, now())) ||
-    answers.some((page) => !page.ok)
-  ) {
-    return undefined;
-  }
-  const transfers = answers
-    .flatMap((page) => (page.ok ? transfersIn(page.value, account) : []))
-    .map((one) => ({ ...one, isIndexed: true as const }));
-  const isIndexed = new Set(
-    [...(await incoming.list(chainId)), ...transfers].flatMap((one) =>
-      one.isIndexed ? [one.token] : [],
-    ),
-  );
-  const tokens = (await changeableTokens(tools, owner)).filter(
-    (token) => !isIndexed.has(token),
-  );
-  const start = new Map(
-    checked?.amounts.map(({ token, units }) => [token, BigInt(units)]),
-  );
-  const kept = keepFirst<IncomingTransfer>(MAX_NEW, ({ token }) =>
-    tokenRank(token),
-  )(transfers);
-  const { times, first, last } = await node.read({
-    times: queryEach([...new Set(kept.map(({ block }) => block))], readTime),
-    first: queryEach(
-      tokens.filter((token) => !start.has(token)),
-      (token) => readOldBalance(token, account, since),
-    ),
-    last: queryEach(tokens, (token) =>
-      readOldBalance(token, account, head.block),
+    events: queryEach(asked, ({ ranges }) =>
+      readStretchEvents(account, ranges),
     ),
   });
+  const { block_number: block, timestamp } = answerOf(header);
+  const head = { block: block ?? 0, timestamp };
+  const isPlausible = known === null || mayFollow(known, head, now());
+  await chainHeads.write(chainId, isPlausible ? head : null);
+  if (!isPlausible) {
+    throw new WalletError('unreachable', 'Implausible block height');
+  }
+  const from = fromBelow(isNear ? known.block : head.block);
+  const late = isNear ? [] : rangesOf(from, head.block);
+  const fresh =
+    late.length > 0 && (await node.read(readStretchEvents(account, late)));
   return {
     head,
-    transfers: kept.map((one) => ({
-      ...one,
-      timestamp: times.get(one.block) ?? 0,
-    })),
-    pairs: pairsOf(since, head, new Map([...first, ...start]), last),
-    isPartial: kept.length < transfers.length,
+    from,
+    asked: [
+      ...(fresh ? [{ open: undefined, events: fresh }] : []),
+      ...[...events].map(([one, found]) => ({ open: one.open, events: found })),
+      // Nothing is new in no block.
+    ].filter((one) => one.open !== undefined || head.block > from),
   };
 }
 
-function pairsOf(
-  fromBlock: number,
-  { block: toBlock }: ChainHead,
-  first: ReadonlyMap<Felt, bigint>,
-  last: ReadonlyMap<Felt, bigint>,
-): BalancePair[] {
-  return [...last].map(([token, units]) => ({
-    token,
-    fromBlock,
-    toBlock,
-    first: first.get(token),
-    last: units,
-  }));
+/** The blocks since the last look; before the first one, some balances are unknown. */
+function freshStretch(
+  from: number,
+  { block: to, timestamp: time }: ChainHead,
+  tokens: readonly Felt[],
+  before: CheckedBalances | undefined,
+): SearchedStretch {
+  const zeros = before?.time === undefined ? [] : tokens.filter(isBundled);
+  return {
+    from,
+    to,
+    time,
+    tokens: new Set(tokens),
+    compared: tokens,
+    amounts: new Map([
+      ...zeros.map((token) => [token, 0n] as const),
+      ...amountsIn(before?.amounts ?? []),
+    ]),
+  };
 }
 
-function headOf(header: RpcResult<BlockHeader>): ChainHead | undefined {
-  const block = header.ok ? header.value.block_number : undefined;
-  return header.ok && typeof block === 'number'
-    ? { block, timestamp: header.value.timestamp }
-    : undefined;
+/** Of an open stretch, only balances that nobody can change at will are compared again. */
+function againStretch(
+  { amounts, ...blocks }: OpenStretch,
+  tokens: readonly Felt[],
+): SearchedStretch {
+  return {
+    ...blocks,
+    tokens: new Set(tokens),
+    compared: amounts === null ? [] : tokens.filter(isBundled),
+    amounts: new Map(amountsIn(amounts ?? [])),
+  };
 }
 
-/** Ranges of blocks from one to the head, however high that is by now. */
-function rangesOf(from: number, top: number): EventRange[] {
-  const ranges: EventRange[] = [];
-  let start = from;
-  for (; start + RANGE <= top && ranges.length < 5; start += RANGE) {
-    ranges.push({ from: start, to: start + RANGE - 1 });
-  }
-  return [...ranges, { from: start, to: undefined }];
-}
-
-/** The transfers of one page that bring the account something, or take something from it. */
-function transfersIn(page: TransferPage, account: Felt): IncomingTransfer[] {
-  const own = BigInt(account);
-  return page.events.flatMap((event) => {
-    const block = event.block_number;
-    return readEvent(event, new Map()).flatMap((move): IncomingTransfer[] => {
-      const isLoss = move.owner === own;
-      return move.what !== 'transfer' ||
-        typeof block !== 'number' ||
-        move.value === 0n ||
-        isLoss === (move.other === own)
-        ? []
-        : [
-            {
-              account,
-              what: move.isNft ? 'nft' : 'tokens',
-              token: padFelt(move.contract),
-              units: toFelt(move.value),
-              ...(isLoss && { isLoss: true as const }),
-              other: padFelt(isLoss ? move.other : move.owner),
-              txnHash: event.transaction_hash,
-              block,
-              timestamp: 0,
-            },
-          ];
-    });
-  });
-}
-
-/** The account's own transactions, which explain themselves. */
-export type OwnHistory = {
-  readonly hashes: ReadonlySet<string>;
-  readonly receipts: readonly Receipt[];
-  /** The block back to which they are known; 0 for all. */
-  readonly reached: number;
-};
-
-/**
- * Stores what was found, without what own transactions did, and traces balances that changed
- * by more than that to the blocks and transfers that made them.
- *
- * @param trips - How many round trips tracing may take.
- * @returns The transfers that are new.
- * @throws WalletError if no node answers.
- */
-export async function keepIncoming(
-  tools: IncomingTools,
-  { chainId, account }: SearchedAccount,
-  { transfers, head, pairs, isPartial }: FoundIncoming,
-  own: OwnHistory,
-  trips: number,
-): Promise<IncomingTransfer[]> {
-  const client = tools.client(chainId);
-  const { reached } = own;
-  const isShort = pairs.some(({ fromBlock }) => fromBlock < reached);
-  // Own transactions before that block are unknown: what happened since is looked at.
-  const starts = await client.read(
-    queryEach(isShort ? pairs : [], ({ token }) =>
-      readOldBalance(token, account, reached),
+/** What remains to be searched of a stretch, the older part; nothing if all is known. */
+function openPart(
+  { from, to, time }: SearchedStretch,
+  { reached }: StretchEvents,
+  { changesFrom, first, times }: StretchFindings,
+  traced: Awaited<ReturnType<typeof traceChanges>>,
+): OpenStretch[] {
+  const compared = Math.max(
+    changesFrom,
+    ...traced.open.flatMap(({ toBlock }) =>
+      toBlock > from && toBlock <= to ? [toBlock] : [],
     ),
   );
-  const known = pairs.map((pair) =>
-    isShort ? { ...pair, fromBlock: reached, first: starts.get(pair) } : pair,
-  );
-  const traced = await traceChanges(client, account, known, {
-    own,
-    trips: isShort ? trips - 1 : trips,
-  });
-  const all = [
-    ...transfers.filter(({ txnHash }) => !own.hashes.has(txnHash ?? '')),
-    ...traced,
-  ];
-  await tools.incoming.put(chainId, ...all);
-  await tools.checkedBalances.set(chainId, account, (before) => ({
-    account,
-    block: head.block,
-    amounts: pairs.map(({ token, last }) => ({ token, units: toFelt(last) })),
-    ...((isPartial || before?.isPartial) && { isPartial: true as const }),
-  }));
-  return all;
+  const end = Math.min(Math.max(compared, reached), to);
+  return end <= from
+    ? []
+    : [
+        {
+          from,
+          to: end,
+          time: times.get(end) ?? traced.times.get(end) ?? time,
+          amounts:
+            compared > from
+              ? listed(first).filter(({ token }) => isBundled(token))
+              : null,
+        },
+      ];
 }
 
-/** The tokens whose balance may have changed: STRK, ETH, and those of which the account holds
- * something, or did when it was last looked. */
-async function changeableTokens(
-  { portfolio, checkedBalances }: IncomingTools,
+/** STRK, ETH and all other bundled tokens, those on the watch list, and what the account holds or
+ * held when it was last looked. */
+async function watchedTokens(
+  { portfolio, tokens }: IncomingTools,
   { chainId, account }: SearchedAccount,
+  before: CheckedBalances | undefined,
 ): Promise<Felt[]> {
   const { holdings } = await portfolio.read(chainId);
   const held = holdings.find((one) => one.account === account)?.amounts ?? [];
-  const checked = await checkedBalances.find(chainId, account);
+  const bundled = [STRK, ETH, ...NETWORKS[chainId].tokens.map(([one]) => one)];
   return [
     ...new Set([
-      padFelt(STRK),
-      padFelt(ETH),
-      ...[...held, ...(checked?.amounts ?? [])].map(({ token }) => token),
+      ...bundled.map(padFelt),
+      ...(await tokens.list(chainId)).map(({ address }) => padFelt(address)),
+      ...[...(before?.amounts ?? []), ...held].map(({ token }) => token),
     ]),
   ].slice(0, MAX_TOKENS);
 }
 
-/** Traces changes to the transfers that made them, or at least to their time. */
-async function traceChanges(
-  client: NodeClient,
-  account: Felt,
-  pairs: readonly BalancePair[],
-  { own, trips }: { readonly own: OwnHistory; readonly trips: number },
-): Promise<IncomingTransfer[]> {
-  const effects = ownEffects(own.receipts, account);
-  const changes = unexplainedChanges(pairs, effects);
-  if (changes.length === 0) {
-    return [];
-  }
-  // The last trip is for the transfers in the blocks that were found.
-  const { found } = await narrowChanges(
-    client,
-    account,
-    changes,
-    effects,
-    trips - 1,
-  );
-  const latest = [...found]
-    .sort((a, b) => b.toBlock - a.toBlock)
-    .slice(0, MAX_TRACED);
-  const exact = latest.filter(
-    ({ fromBlock, toBlock }) => toBlock - fromBlock === 1,
-  );
-  const { pages, times } = await client.read({
-    pages: queryEach(exact, ({ toBlock, token }) =>
-      readTransfersIn(toBlock, token),
-    ),
-    times: queryEach(
-      [...new Set(latest.map(({ toBlock }) => toBlock))],
-      readTime,
-    ),
-  });
-  return latest.flatMap((change) => {
-    const page = pages.get(change);
-    const transfers =
-      page?.ok === true
-        ? transfersIn(page.value, account).filter(
-            ({ txnHash, token, block }) =>
-              token === change.token &&
-              block === change.toBlock &&
-              !own.hashes.has(txnHash ?? ''),
-          )
-        : [];
-    const sum = transfers.reduce(
-      (total, { units, isLoss }) =>
-        total + (isLoss ? -BigInt(units) : BigInt(units)),
-      0n,
-    );
-    const timestamp = times.get(change.toBlock) ?? 0;
-    return sum === change.now - change.before
-      ? transfers.map((one) => ({ ...one, timestamp }))
-      : [changeOf(account, change, timestamp)];
-  });
+type Amounts = CheckedBalances['amounts'];
+
+function amountsIn(amounts: Amounts): (readonly [Felt, bigint])[] {
+  return amounts.map(({ token, units }) => [token, BigInt(units)]);
 }
 
-function changeOf(
-  account: Felt,
-  { token, toBlock, before, now }: ChangedStretch,
-  timestamp: number,
-): IncomingTransfer {
-  const isLoss = now < before;
-  return {
-    account,
-    what: 'change',
-    token,
-    units: toFelt(isLoss ? before - now : now - before),
-    ...(isLoss && { isLoss: true as const }),
-    other: null,
-    txnHash: null,
-    block: toBlock,
-    timestamp,
-  };
-}
-
-function readTime(block: number): Query<number | undefined> {
-  return query(readHeader({ block_number: block }), (header) =>
-    header.ok ? header.value.timestamp : undefined,
+function listed(amounts: ReadonlyMap<Felt, bigint>): Amounts {
+  return [...amounts].flatMap(([token, units]) =>
+    units > 0n ? [{ token, units: toFelt(units) }] : [],
   );
 }

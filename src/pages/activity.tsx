@@ -15,6 +15,7 @@ import {
   type ActivityItem,
 } from './data/activity';
 import { activityTable } from './data/activity-table';
+import { lookForReceived } from './data/look';
 import { failuresOf, refreshActivity } from './data/refresh';
 import { type PageState, type PageNotice } from './notice-banner';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
@@ -63,9 +64,13 @@ async function refresh(
   notices: readonly PageNotice[],
   isMore = false,
 ): Promise<void> {
-  const failed = await failuresOf(context, async (_, chainId) =>
-    refreshActivity(context, chainId, isMore),
-  );
+  const failed = await failuresOf(context, async (_, chainId) => {
+    const [sources, look] = await Promise.all([
+      refreshActivity(context, chainId, isMore),
+      lookForReceived(context, chainId),
+    ]);
+    return [...new Set([...sources, ...look.failedSources])];
+  });
   await page.show({ notices: [...notices, ...failed] });
 }
 
@@ -103,6 +108,8 @@ async function read(context: Context, params: RouteParams) {
     unverified: items.filter((item) => isShown(item, 'unverified')).length,
     /** The time back to which transactions were searched, in Unix seconds. */
     searchedTo: portfolio.searched?.timestamp,
+    /** The same for what came in. */
+    lookedTo: checked.find((one) => one.account === account)?.open?.[0]?.time,
     /** Whether some of what came in may be missing. */
     isPartial: mayMissIncoming(incoming, checked),
     /** Names by padded address. */
@@ -186,6 +193,7 @@ function days(
 /** How far the list goes back, and what can be done with it. */
 function listEnd({
   isPartial,
+  lookedTo,
   searchedTo,
   isLoading,
   items,
@@ -193,6 +201,8 @@ function listEnd({
 }: ActivityView & PageState): DialogContent {
   return [
     isPartial && note(t('activity-list.partial')),
+    lookedTo !== undefined &&
+      note(t('activity-list.looked', { time: timeText(lookedTo) })),
     searchedTo !== undefined && [
       note(t('home.searched', { time: timeText(searchedTo) })),
       !isLoading && menuRow('refresh', t('home.more'), 'more'),

@@ -14,6 +14,7 @@ import {
   type NamedAccount,
 } from './data/accounts';
 import { activityItems, isShown, readPast } from './data/activity';
+import { lookForReceived } from './data/look';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
 import {
@@ -63,10 +64,25 @@ export const homePage: Page = {
   render: async (context, _, state) => draw(context, state),
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page, notices) => {
-    const failed = await failuresOf(context, refreshHome);
-    await page.show({ notices: withoutTwins([...notices, ...failed]) });
-    await context.missedNotices.clear();
-    await context.earlierState.forget();
+    const missed = missedNotice(await context.missedNotices.list());
+    const emptied = emptiedNotice(await context.earlierState.wasEmptied());
+    const chainId = await context.networks.current();
+    let failed: PageNotice[] = [];
+    const show = async (): Promise<void> =>
+      page.show({ notices: [...notices, ...failed, ...emptied, ...missed] });
+    const refreshed = async (): Promise<void> => {
+      failed = await failuresOf(context, refreshHome);
+      await show();
+      await context.missedNotices.clear();
+      await context.earlierState.forget();
+    };
+    const [{ isFound }] = await Promise.all([
+      lookForReceived(context, chainId),
+      refreshed(),
+    ]);
+    if (isFound) {
+      await show();
+    }
   },
 };
 
@@ -79,7 +95,7 @@ async function draw(context: Context, state: PageState): Promise<PageDrawing> {
       ...missedNotice(await context.missedNotices.list()),
       ...brokenNotice(context.brokenState()),
     ];
-    return renderHome({ ...view, ...state, notices });
+    return renderHome({ ...view, ...state, notices: withoutTwins(notices) });
   } catch {
     return renderUnreadable();
   }

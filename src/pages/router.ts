@@ -119,12 +119,23 @@ function isFilledIn(
   return fill !== undefined && params.page === undefined;
 }
 
-/** Fills slower data into the open page with that interface. It never throws. */
-export async function fillPage(context: Context, id: string): Promise<void> {
+/** Fills slower data into the open page with that interface. It never throws.
+ *
+ * @param onShown - Called whenever something was filled in. */
+export async function fillPage(
+  context: Context,
+  id: string,
+  onShown: () => void = () => undefined,
+): Promise<void> {
   try {
     const route = shownIn(await context.pageInterfaces.contextOf(id));
     if (route !== undefined) {
-      await fillIn(context, pageHandle(context, id, route), route);
+      const page = pageHandle(context, id, route);
+      const show: PageHandle['show'] = async (state) => {
+        await page.show(state);
+        onShown();
+      };
+      await fillIn(context, { ...page, show }, route);
     }
   } catch {
     // The page was closed meanwhile.
@@ -174,7 +185,12 @@ async function useStartNetwork({
 
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
-    fillPage(context, id).then(() => true),
+    new Promise<true>((resolve) => {
+      const end = (): void => {
+        resolve(true);
+      };
+      void fillPage(context, id, end).then(end);
+    }),
     context.wait(FILL_TIMEOUT_MS).then(() => false),
   ]);
   if (!isFilled) {

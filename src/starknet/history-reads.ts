@@ -103,6 +103,9 @@ export type EventRange = {
 /** The number of events per page. */
 const CHUNK = 1000;
 
+/** The same where anybody can fill the page, and several are read at once. */
+const SMALL_CHUNK = 200;
+
 /** The selectors of the events that accounts emit when they execute a transaction and when
  * they are created, by their names in Cairo 1 and in Cairo 0. Reverted transactions emit
  * none. */
@@ -174,25 +177,25 @@ export function readTransfersTo(
         to_block: to === undefined ? 'latest' : { block_number: to },
         // Unpadded: some nodes compare text.
         keys: [[selectorOf('Transfer')], [], [unpadFelt(account)]],
-        chunk_size: CHUNK,
+        chunk_size: SMALL_CHUNK,
       },
     },
     struct: FullEventsShape,
   };
 }
 
-/** The call that reads all transfers of a token in a block. */
+/** The call that reads all transfers of a token in a few blocks. */
 export function readTransfersIn(
-  block: number,
   token: Felt,
+  from: number,
+  to: number,
 ): RpcCall<TransferPage> {
-  const at = { block_number: block };
   return {
     method: 'starknet_getEvents',
     params: {
       filter: {
-        from_block: at,
-        to_block: at,
+        from_block: { block_number: from },
+        to_block: { block_number: to },
         address: unpadFelt(token),
         keys: [[selectorOf('Transfer')]],
         chunk_size: CHUNK,
