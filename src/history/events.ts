@@ -108,12 +108,7 @@ async function runSearch(
   ) {
     const asked = search.ranges
       .filter(isUnread)
-      .slice(
-        0,
-        trip > extra && bytes < LIMITS.fewBytes
-          ? LIMITS.ranges.many
-          : LIMITS.ranges.few,
-      );
+      .slice(0, rangesPerTrip(trip > extra, bytes));
     const [newest] = asked;
     if (
       newest === undefined ||
@@ -155,6 +150,12 @@ async function runSearch(
   if (search.done === 0) {
     throw new WalletError('unreachable', 'The node returned too many events');
   }
+}
+
+/** How many ranges a round trip asks for: often the newest ones are enough. */
+function rangesPerTrip(isLater: boolean, bytes: number): number {
+  const { few, many } = LIMITS.ranges;
+  return isLater && bytes < LIMITS.fewBytes ? many : few;
 }
 
 /** How many round trips a search may take; `extra` of them only told the chain's height. */

@@ -118,11 +118,12 @@ export async function lookForIncoming(
     openPart(stretch, events, one, traced),
   );
   const open = [...left, ...(before?.open ?? []).slice(1)];
-  const newsFrom = before ? (before.newsFrom ?? before.block) : head.block;
   const last = all.find((_, index) => asked[index]?.open === undefined)?.last;
   if (
     last &&
-    before?.amounts.some(({ token }) => isBundled(token) && !last.has(token))
+    [{ token: padFelt(STRK) }, ...(before?.amounts ?? [])].some(
+      ({ token }) => isBundled(token) && !last.has(token),
+    )
   ) {
     throw new WalletError('unreachable', 'A balance can’t be read');
   }
@@ -130,30 +131,42 @@ export async function lookForIncoming(
     before?.isPartial ||
     open.length > MAX_OPEN ||
     all.some((one) => one.isPartial);
-  let added: IncomingTransfer[] = [];
-  await tools.incoming.update(chainId, (known) => {
-    const next = withTransfers(known, [
-      ...all.flatMap(({ transfers }) => transfers),
-      ...traced.transfers,
-    ]);
-    added = next.added;
-    return next.all;
-  });
-  await tools.checkedBalances.set(chainId, account, (now) =>
-    // Another look may have been faster.
-    now?.block === before?.block
-      ? {
-          account,
-          block: head.block,
-          time: head.timestamp,
-          amounts: last ? listed(last) : (before?.amounts ?? []),
-          newsFrom,
-          open: open.slice(0, MAX_OPEN),
-          ...(isPartial && { isPartial: true as const }),
-        }
-      : now,
+  return await keepFound(
+    tools,
+    owner,
+    before,
+    [...all.flatMap(({ transfers }) => transfers), ...traced.transfers],
+    {
+      account,
+      block: head.block,
+      time: head.timestamp,
+      amounts: last ? listed(last) : (before?.amounts ?? []),
+      newsFrom: before ? (before.newsFrom ?? before.block) : head.block,
+      open: open.slice(0, MAX_OPEN),
+      ...(isPartial && { isPartial: true as const }),
+    },
   );
-  return { added, news: added.filter(({ block }) => block > newsFrom) };
+}
+
+/** Stores what was found, and how far the look got. */
+async function keepFound(
+  { incoming, checkedBalances }: IncomingTools,
+  { chainId, account }: SearchedAccount,
+  before: CheckedBalances | undefined,
+  found: readonly IncomingTransfer[],
+  next: CheckedBalances & { readonly newsFrom: number },
+): Promise<FoundIncoming> {
+  let added: IncomingTransfer[] = [];
+  await incoming.update(chainId, (known) => {
+    const kept = withTransfers(known, found);
+    added = kept.added;
+    return kept.all;
+  });
+  await checkedBalances.set(chainId, account, (now) =>
+    // Another look may have been faster.
+    now?.block === before?.block ? next : now,
+  );
+  return { added, news: added.filter(({ block }) => block > next.newsFrom) };
 }
 
 /** Events of new blocks, or of a stretch that is still open. */

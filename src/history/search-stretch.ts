@@ -13,6 +13,7 @@ import {
   readTime,
   type OwnTransactions,
 } from './trace-changes';
+import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 import { query, queryEach, type Query } from '../http/query';
 import {
@@ -66,9 +67,7 @@ export type StretchEvents = {
 };
 
 /** Reads the account's own events, and those of transfers to it, the newest ranges first. Anybody
- * can make so many transfers that a page can't hold them: the rest is left out.
- *
- * @param before - The block before the ranges, if there are none. */
+ * can make so many transfers that a page can't hold them: the rest is left out. */
 export function readStretchEvents(
   account: Felt,
   ranges: readonly EventRange[],
@@ -141,7 +140,7 @@ export function readFindings(
   events: StretchEvents,
   failed: readonly Felt[],
 ): Query<StretchFindings> {
-  const { from, to, tokens, compared, amounts } = stretch;
+  const { from, to, compared, amounts } = stretch;
   const own = events.own.slice(0, MAX_OWN);
   const known = Math.min(
     Math.max(events.ownReached, events.own[MAX_OWN]?.block ?? 0, from),
@@ -187,44 +186,97 @@ export function readFindings(
         readTime,
       ),
     },
-    ({ first, middle, last, nonces, sent, times }) => {
-      const isIdle = nonces.has(from) && nonces.get(from) === nonces.get(known);
-      const changesFrom = isLong && !isIdle ? known : from;
-      const start = new Map([...first, ...amounts]);
-      const receipts = [...sent.values()];
-      const effects = ownEffects(receipts, account);
-      const { contradicted, changes } = explainedChanges(
-        pairsOf(changesFrom, to, changesFrom > from ? middle : start, last),
-        effects,
-        all,
-      );
-      return {
-        transfers: kept
-          .filter(
-            ({ token, block }) =>
-              !tokens.has(token) ||
-              (compared.includes(token) &&
-                block > changesFrom &&
-                !contradicted.has(token)),
-          )
-          .map((one) => ({ ...one, timestamp: times.get(one.block) ?? 0 })),
-        changes,
-        own: {
-          effects,
-          hashes: new Set([...events.hashes, ...sent.keys()]),
-          sentIn: receipts.flatMap(
-            ({ actual_fee: fee, block_number: block }) =>
-              fee === undefined || typeof block !== 'number' ? [] : [block],
-          ),
-        },
-        first: start,
-        last,
-        changesFrom,
-        times,
-        isPartial: events.isPartial || kept.length < all.length,
-      };
-    },
+    (answers) =>
+      judgedFindings(account, stretch, { known, all, kept }, answers, events),
   );
+}
+
+/** What a stretch's events say, without own transactions. */
+type StretchTransfers = {
+  /** Where own transactions are known from on. */
+  readonly known: number;
+  readonly all: readonly IncomingTransfer[];
+  /** Those that are kept at most. */
+  readonly kept: readonly IncomingTransfer[];
+};
+
+function judgedFindings(
+  account: Felt,
+  stretch: SearchedStretch,
+  { known, all, kept }: StretchTransfers,
+  {
+    sent,
+    times,
+    ...balances
+  }: StretchBalances & {
+    readonly sent: ReadonlyMap<Felt, Receipt>;
+    readonly times: ReadonlyMap<number, number>;
+  },
+  events: StretchEvents,
+): StretchFindings {
+  const { from, to, tokens, compared, amounts } = stretch;
+  const first = new Map([...balances.first, ...amounts]);
+  const changesFrom = comparableFrom(stretch, known, { ...balances, first });
+  const receipts = [...sent.values()];
+  const effects = ownEffects(receipts, account);
+  const { contradicted, changes } = explainedChanges(
+    pairsOf(
+      changesFrom,
+      to,
+      changesFrom > from ? balances.middle : first,
+      balances.last,
+    ),
+    effects,
+    all,
+  );
+  const isBelieved = ({ token, block }: IncomingTransfer): boolean =>
+    !tokens.has(token) ||
+    (compared.includes(token) &&
+      block > changesFrom &&
+      !contradicted.has(token));
+  return {
+    transfers: kept
+      .filter(isBelieved)
+      .map((one) => ({ ...one, timestamp: times.get(one.block) ?? 0 })),
+    changes,
+    own: {
+      effects,
+      hashes: new Set([...events.hashes, ...sent.keys()]),
+      sentIn: receipts.flatMap(({ actual_fee: fee, block_number: block }) =>
+        fee === undefined || typeof block !== 'number' ? [] : [block],
+      ),
+    },
+    first,
+    last: balances.last,
+    changesFrom,
+    times,
+    isPartial: events.isPartial || kept.length < all.length,
+  };
+}
+
+/** What a node says of a stretch's balances. */
+type StretchBalances = Pick<StretchFindings, 'first' | 'last'> & {
+  /** Where own transactions are known from on, if that is later than the beginning. */
+  readonly middle: ReadonlyMap<Felt, bigint>;
+  /** The account's nonces, by block. */
+  readonly nonces: ReadonlyMap<number, number>;
+};
+
+/** From which block on balances can be compared: the one from which own transactions are known, or
+ * the stretch's beginning, if there were none before that; its end, if the node has no balances. */
+function comparableFrom(
+  { from, to, compared }: SearchedStretch,
+  known: number,
+  { first, middle, last, nonces }: StretchBalances,
+): number {
+  const has = (balances: ReadonlyMap<Felt, bigint>): boolean =>
+    balances.has(padFelt(STRK));
+  if (compared.length === 0 || known === from) {
+    return compared.length === 0 || has(last) ? from : to;
+  }
+  const isIdle = nonces.has(from) && nonces.get(from) === nonces.get(known);
+  const start = isIdle ? first : middle;
+  return has(start) && has(last) ? (isIdle ? from : known) : to;
 }
 
 /** The tokens whose transfers don't make up what the balance changed by, so that they aren't
@@ -252,7 +304,7 @@ function pairsOf(
   first: ReadonlyMap<Felt, bigint>,
   last: ReadonlyMap<Felt, bigint>,
 ): BalancePair[] {
-  return [...last].map(([token, units]) => ({
+  return (fromBlock < toBlock ? [...last] : []).map(([token, units]) => ({
     token,
     fromBlock,
     toBlock,
