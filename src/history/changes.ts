@@ -20,6 +20,24 @@ export type BalanceEffect = {
 /** An own transaction in a block. */
 type OwnReceipt = Pick<Receipt, 'events' | 'actual_fee' | 'block_number'>;
 
+/** What a transaction transferred, and what of its fee the account paid on top of that. Most nodes
+ * list the fee's transfer among the events, also where somebody else paid it. */
+function paidIn({ events = [], actual_fee: fee }: OwnReceipt, account: Felt) {
+  const transfers = events
+    .flatMap((event) => readEvent(event, new Map()))
+    .flatMap((event) => (event.what === 'transfer' ? [event] : []));
+  const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
+  const payers = transfers
+    .filter(({ contract, value }) => contract === STRK && value === paid)
+    .map(({ owner }) => owner);
+  const isListed = payers.length > 0;
+  return {
+    transfers,
+    paid: isListed && !payers.includes(BigInt(account)) ? 0n : paid,
+    unlisted: isListed ? 0n : paid,
+  };
+}
+
 /** What an account's own transactions did to its balances, fees included. Those that are in
  * no block yet are left out. */
 export function ownEffects(
@@ -28,32 +46,25 @@ export function ownEffects(
 ): BalanceEffect[] {
   const own = BigInt(account);
   return receipts.flatMap((receipt) => {
-    const { events = [], actual_fee: fee, block_number: block } = receipt;
+    const { block_number: block } = receipt;
     if (typeof block !== 'number') {
       return [];
     }
-    const moves = events
-      .flatMap((event) => readEvent(event, new Map()))
-      .flatMap((event) => (event.what === 'transfer' ? [event] : []));
-    const effects = moves.flatMap(({ contract, owner, other, value }) =>
-      (owner === own) === (other === own)
-        ? []
-        : [
-            {
-              token: padFelt(contract),
-              block,
-              delta: other === own ? value : -value,
-            },
-          ],
-    );
-    // Some nodes list the fee's transfer among the events.
-    const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
-    const isListed = effects.some(
-      ({ token, delta }) => token === padFelt(STRK) && delta === -paid,
-    );
-    return isListed || paid === 0n
-      ? effects
-      : [...effects, { token: padFelt(STRK), block, delta: -paid }];
+    const { transfers, unlisted } = paidIn(receipt, account);
+    return [
+      ...transfers.flatMap(({ contract, owner, other, value }) =>
+        (owner === own) === (other === own)
+          ? []
+          : [
+              {
+                token: padFelt(contract),
+                block,
+                delta: other === own ? value : -value,
+              },
+            ],
+      ),
+      { token: padFelt(STRK), block, delta: -unlisted },
+    ];
   });
 }
 
@@ -89,17 +100,16 @@ export function transfersIn(
   });
 }
 
-/** What a transfer did to a balance. */
-export function effectOf({
-  token,
-  block,
-  units,
-  isLoss,
-}: Pick<
-  IncomingTransfer,
-  'token' | 'block' | 'units' | 'isLoss'
->): BalanceEffect {
-  return { token, block, delta: isLoss ? -BigInt(units) : BigInt(units) };
+/** What known transfers, and changes without one, did to an account's balances. */
+export function incomingEffects(
+  transfers: readonly IncomingTransfer[],
+  account: Felt,
+): BalanceEffect[] {
+  return transfers.flatMap(({ isLoss, units, ...one }) =>
+    one.account === account && one.what !== 'nft'
+      ? [{ ...one, delta: isLoss ? -BigInt(units) : BigInt(units) }]
+      : [],
+  );
 }
 
 /** What an own transaction took and brought of bundled tokens, its fee aside; undefined while it is
@@ -108,16 +118,14 @@ export function netMoves(
   receipt: OwnReceipt,
   account: Felt,
 ): TokenMove[] | undefined {
-  const { actual_fee: fee, block_number: block } = receipt;
-  if (typeof block !== 'number') {
+  if (typeof receipt.block_number !== 'number') {
     return undefined;
   }
-  const paid = fee?.unit === 'WEI' ? 0n : BigInt(fee?.amount ?? 0n);
   const net = sumByKey([
     ...ownEffects([receipt], account).map(
       ({ token, delta }) => [unpadFelt(token), delta] as const,
     ),
-    [STRK, paid] as const,
+    [STRK, paidIn(receipt, account).paid] as const,
   ]);
   return [...net].flatMap(([token, sum]) =>
     sum === 0n || !BUNDLED_TOKENS.has(token)

@@ -9,6 +9,7 @@ import {
   readEvents,
   readHeader,
   type EventRange,
+  type BlockHeader,
   type EventPage,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
@@ -40,7 +41,7 @@ const RANGE = 80_000;
 
 /** How many blocks the chain may be ahead of or behind the last known head: the newest
  * range then still starts below the actual head, and includes it. */
-export const SLACK = RANGE / 2;
+const SLACK = RANGE / 2;
 
 /** A lower bound on a day's average block time, in seconds, so that the block estimated for
  * a time is never later than that time. */
@@ -129,13 +130,7 @@ async function runSearch(
       range.token = token || null;
     }
     for (const header of headers) {
-      const { block_number: block, timestamp } = answerOf(header);
-      const head = { block: block ?? 0, timestamp };
-      const isPlausible = mayFollow(known, head, now());
-      await chainHeads.write(chainId, isPlausible ? head : null);
-      if (!isPlausible) {
-        throw new WalletError('unreachable', 'Implausible block height');
-      }
+      const head = await acceptedHead({ chainHeads, now }, chainId, header);
       search.oldest = Math.max(search.oldest, blockAt(head, query.since));
       if (isUnread(newest) && head.block - newest.from >= RANGE) {
         // The head is above the newest range, and pages start with the oldest events.
@@ -232,13 +227,34 @@ function isUnread({ token }: BlockRange): boolean {
   return token !== null;
 }
 
-/** Whether the chain can have grown or shrunk that much. If not, either head may be wrong: the
- * stored one is dropped, so that the next query trusts the node. */
-export function mayFollow(
-  known: ChainHead,
-  head: ChainHead,
-  now: number,
-): boolean {
+/**
+ * Stores the chain's head that a node told.
+ *
+ * @throws WalletError if it can't follow the one that was known: either may be wrong, so that the
+ * next query trusts the node.
+ */
+export async function acceptedHead(
+  { chainHeads, now }: Pick<SearchTools, 'chainHeads' | 'now'>,
+  chainId: ChainId,
+  header: RpcResult<BlockHeader>,
+): Promise<ChainHead> {
+  const known = await chainHeads.read(chainId);
+  const { block_number: block, timestamp } = answerOf(header);
+  const head = { block: block ?? 0, timestamp };
+  const isPlausible = mayFollow(
+    known ?? { block: 0, timestamp: 0 },
+    head,
+    now(),
+  );
+  await chainHeads.write(chainId, isPlausible ? head : null);
+  if (!isPlausible) {
+    throw new WalletError('unreachable', 'Implausible block height');
+  }
+  return head;
+}
+
+/** Whether the chain can have grown or shrunk that much. */
+function mayFollow(known: ChainHead, head: ChainHead, now: number): boolean {
   const gained = head.block - known.block;
   return gained >= -SLACK && gained <= SLACK + blocksIn(now - known.timestamp);
 }

@@ -41,14 +41,14 @@ const spamBefore = (block: number, count: number): ChainTransfer[] =>
 
 async function lookAt(wallet: TestWallet) {
   const { tools, trips } = countedTools(wallet);
-  const found = await lookForIncoming(tools, {
+  const news = await lookForIncoming(tools, {
     chainId: SEPOLIA,
     account: ACCOUNT,
   });
   const { checkedBalances, incoming } = wallet.context;
   const checked = await checkedBalances.find(SEPOLIA, ACCOUNT);
   return {
-    ...found,
+    news,
     trips: trips(),
     checked: checked as CheckedBalances,
     kept: await incoming.list(SEPOLIA),
@@ -150,13 +150,13 @@ describe('what came in', () => {
       let count = 1;
       for (; last.checked.open?.[0] !== undefined && count < 20; count += 1) {
         last = await lookAt(wallet);
-        expect(last.trips).toBeLessThanOrEqual(2);
+        expect(last.trips).toBe(3);
         expect(vouched(last.news)).toEqual([]);
       }
       expect(count).toBe(looks);
       // In a page that spam fills, only what the wallet vouches for is sure.
       expect(last.kept.some(({ token }) => token === GEM)).toBe(
-        spam < 1200 || days !== 1,
+        spam < 1200 || Number(days) > 8,
       );
     },
   );

@@ -4,8 +4,8 @@ import {
   type BalanceEffect,
   type ChangedStretch,
 } from './changes';
-import { unpadFelt, type Felt } from '../core/felt';
-import { query, queryEach, type Query } from '../http/query';
+import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import { query, queryEach, queryOf, type Query } from '../http/query';
 import {
   accountEvents,
   readEvents,
@@ -13,7 +13,7 @@ import {
   readTransfersIn,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
-import { NODE_ERROR, isAbsent } from '../starknet/node-errors';
+import { NODE_ERROR } from '../starknet/node-errors';
 import {
   BALANCE_VIEWS,
   readNonce,
@@ -21,16 +21,13 @@ import {
   readView,
 } from '../starknet/reads';
 import type { IncomingTransfer } from '../state/incoming';
-import { isBundled, tokenRank } from '../state/lists';
+import { tokenRank } from '../state/lists';
 
 /** How many old balances are read in a round trip: half of them within the first change, so that
  * five trips narrow that one down in any chain. */
 const MAX_POINTS = 72;
 
 const NARROWING_TRIPS = 5;
-
-/** So many blocks are few enough to read a token's transfers in. */
-const FEW_BLOCKS = 4;
 
 /** So many changes at most are traced to their transfers at once. */
 const MAX_TRACED = 20;
@@ -40,16 +37,14 @@ export type OwnTransactions = {
   readonly effects: readonly BalanceEffect[];
   /** Those that it sent, or that others had it make. */
   readonly hashes: ReadonlySet<string>;
-  /** The blocks of those that it sent. */
-  readonly sentIn: readonly number[];
 };
 
 /** What changes were traced to. */
 type TracedChanges = {
   readonly transfers: IncomingTransfer[];
-  /** The changes of bundled tokens that there was no time for. */
-  readonly open: ChangedStretch[];
-  /** The times of blocks, those at which open changes end among them. */
+  /** The changes that there was no time for. */
+  readonly open: readonly ChangedStretch[];
+  /** The times at which changes end. */
   readonly times: ReadonlyMap<number, number>;
 };
 
@@ -66,29 +61,13 @@ export async function traceChanges(
   own: OwnTransactions,
 ): Promise<TracedChanges> {
   const { found, open } = await narrowChanges(client, account, changes, own);
-  const ended = inOrder([...found, ...open.filter(isShort)]);
-  const late = [
-    ...ended.slice(MAX_TRACED),
-    ...open.filter((change) => !isShort(change)),
-  ];
-  // Anybody can make a token that changes without end.
-  const traced = [
-    ...ended.slice(0, MAX_TRACED),
-    ...late.filter(({ token }) => !isBundled(token)).slice(0, MAX_TRACED),
-  ];
-  const left = late.filter(({ token }) => isBundled(token));
-  const exact = traced.filter(isShort);
-  const { pages, events, sent, times } = await client.read({
-    pages: queryEach(exact, ({ token, fromBlock, toBlock }) =>
-      readTransfersIn(token, fromBlock + 1, toBlock),
+  const ended = inOrder(found);
+  const traced = ended.slice(0, MAX_TRACED);
+  const left = [...ended.slice(MAX_TRACED), ...open];
+  const { reports, times } = await client.read({
+    reports: queryEach(traced.filter(isOneBlock), (change) =>
+      readTransfers(change, account, own),
     ),
-    events: queryEach(exact, ({ fromBlock, toBlock }) =>
-      readEvents(account, accountEvents(), {
-        from: fromBlock + 1,
-        to: toBlock,
-      }),
-    ),
-    sent: queryEach(exact, (change) => readSent(account, change)),
     times: queryEach(
       [...new Set([...traced, ...left].map(({ toBlock }) => toBlock))],
       readTime,
@@ -97,25 +76,17 @@ export async function traceChanges(
   return {
     open: left,
     times,
-    transfers: traced.flatMap((change) => {
-      const page = pages.get(change);
-      const made = events.get(change);
-      return transfersOf(change, account, {
-        own,
-        moves: page?.ok === true ? transfersIn(page.value, account) : [],
-        made: new Set(
-          made?.ok === true
-            ? made.value.events.map((event) => event.transaction_hash)
-            : [],
-        ),
-        sent: sent.get(change) ?? 0,
-      }).map((one) => ({ ...one, timestamp: times.get(change.toBlock) ?? 0 }));
-    }),
+    transfers: traced.flatMap((change) =>
+      (reports.get(change) ?? [changeOf(account, change)]).map((one) => ({
+        ...one,
+        timestamp: times.get(change.toBlock) ?? 0,
+      })),
+    ),
   };
 }
 
-function isShort({ fromBlock, toBlock }: ChangedStretch): boolean {
-  return toBlock - fromBlock <= FEW_BLOCKS;
+function isOneBlock({ fromBlock, toBlock }: ChangedStretch): boolean {
+  return toBlock - fromBlock === 1;
 }
 
 function inOrder(changes: readonly ChangedStretch[]): ChangedStretch[] {
@@ -124,45 +95,50 @@ function inOrder(changes: readonly ChangedStretch[]): ChangedStretch[] {
   );
 }
 
-/** What a node says of the blocks of a change. */
-type ChangeReport = {
-  readonly own: OwnTransactions;
-  /** The account's transfers, of any token. */
-  readonly moves: readonly IncomingTransfer[];
-  /** The transactions that the account made there, by its own events. */
-  readonly made: ReadonlySet<string>;
-  /** How many it sent there, by its nonces. */
-  readonly sent: number;
-};
-
-/** The transfers by others that made a change; the change alone if they don't add up. */
-function transfersOf(
-  change: ChangedStretch,
+/** Reads the transfers by others that made a change; undefined if they don't add up. Own
+ * transactions that weren't known show by the account's events, and by its nonce: one that failed
+ * leaves no event, but takes its fee. */
+function readTransfers(
+  { token, fromBlock, toBlock, before, now }: ChangedStretch,
   account: Felt,
-  { own, moves, made, sent }: ChangeReport,
-): IncomingTransfer[] {
-  const { token, fromBlock, toBlock, before, now } = change;
-  const isWithin = (block: number): boolean =>
-    block > fromBlock && block <= toBlock;
-  const unknown = moves.filter(
-    (one) =>
-      one.token === token &&
-      isWithin(one.block) &&
-      !own.hashes.has(one.txnHash ?? ''),
+  { effects, hashes }: OwnTransactions,
+): Query<IncomingTransfer[] | undefined> {
+  const blocks = { from: toBlock, to: toBlock };
+  const isThere = ({ block }: { readonly block: number }): boolean =>
+    block === toBlock;
+  return query(
+    {
+      page: readTransfersIn(toBlock, token),
+      made: readEvents(account, accountEvents(), blocks),
+      nonces: queryOf(
+        [fromBlock, toBlock].map((block) =>
+          readNonce(account, { block_number: block }),
+        ),
+      ),
+    },
+    ({ page, made, nonces }) => {
+      const transfers = (
+        page.ok ? transfersIn(page.value, account) : []
+      ).filter(
+        (one) =>
+          one.token === token && isThere(one) && !hashes.has(one.txnHash ?? ''),
+      );
+      const own = new Set<unknown>(
+        made.ok ? made.value.events.map((event) => event.transaction_hash) : [],
+      );
+      const foreign = transfers.filter(({ txnHash }) => !own.has(txnHash));
+      const [start, end] = nonces.map((nonce) => nonce.ok && nonce.value);
+      if (start !== end && !effects.some(isThere)) {
+        return foreign.filter(({ isLoss }) => isLoss !== true);
+      }
+      const sum = transfers.reduce(
+        (total, { units, isLoss }) =>
+          isLoss ? total - BigInt(units) : total + BigInt(units),
+        0n,
+      );
+      return sum === now - before ? foreign : undefined;
+    },
   );
-  const sum = unknown.reduce(
-    (total, { units, isLoss }) =>
-      isLoss ? total - BigInt(units) : total + BigInt(units),
-    0n,
-  );
-  const foreign = unknown.filter(({ txnHash }) => !made.has(txnHash ?? ''));
-  // One that failed left no event, but has taken its fee.
-  const hasSent = sent > own.sentIn.filter(isWithin).length;
-  return hasSent
-    ? foreign.filter(({ isLoss }) => isLoss !== true)
-    : sum === now - before
-      ? foreign
-      : [changeOf(account, change)];
 }
 
 function changeOf(
@@ -174,7 +150,7 @@ function changeOf(
     account,
     what: 'change',
     token,
-    units: `0x${(isLoss ? before - now : now - before).toString(16)}`,
+    units: toFelt(isLoss ? before - now : now - before),
     ...(isLoss && { isLoss: true as const }),
     other: null,
     txnHash: null,
@@ -193,8 +169,8 @@ async function narrowChanges(
   const found: ChangedStretch[] = [];
   let open = inOrder(changes);
   for (let trip = 0; ; trip += 1) {
-    found.push(...open.filter((one) => one.toBlock - one.fromBlock <= 1));
-    open = inOrder(open.filter((one) => one.toBlock - one.fromBlock > 1));
+    found.push(...open.filter(isOneBlock));
+    open = inOrder(open.filter((one) => !isOneBlock(one)));
     if (open.length === 0 || trip === NARROWING_TRIPS) {
       return { found, open };
     }
@@ -267,29 +243,6 @@ function blocksWithin(
     (_, index) =>
       fromBlock +
       Math.floor(((toBlock - fromBlock) * (index + 1)) / (inner + 1)),
-  );
-}
-
-/** Reads how many transactions the account sent in a stretch. */
-function readSent(
-  account: Felt,
-  { fromBlock, toBlock }: ChangedStretch,
-): Query<number | undefined> {
-  return query(
-    [readOldNonce(account, fromBlock), readOldNonce(account, toBlock)],
-    ([start, end]) =>
-      start === undefined || end === undefined ? undefined : end - start,
-  );
-}
-
-/** Reads an account's nonce at a block, 0 before it is deployed; undefined if the node no longer
- * has it. */
-export function readOldNonce(
-  account: Felt,
-  block: number,
-): Query<number | undefined> {
-  return query(readNonce(account, { block_number: block }), (nonce) =>
-    nonce.ok ? Number(nonce.value) : isAbsent(nonce.error) ? 0 : undefined,
   );
 }
 

@@ -65,11 +65,11 @@ async function refresh(
   isMore = false,
 ): Promise<void> {
   const failed = await failuresOf(context, async (_, chainId) => {
-    const [sources, look] = await Promise.all([
+    const sources = await Promise.all([
       refreshActivity(context, chainId, isMore),
       lookForReceived(context, chainId),
     ]);
-    return [...new Set([...sources, ...look.failedSources])];
+    return [...new Set(sources.flat())];
   });
   await page.show({ notices: [...notices, ...failed] });
 }

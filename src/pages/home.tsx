@@ -64,25 +64,20 @@ export const homePage: Page = {
   render: async (context, _, state) => draw(context, state),
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page, notices) => {
-    const missed = missedNotice(await context.missedNotices.list());
-    const emptied = emptiedNotice(await context.earlierState.wasEmptied());
     const chainId = await context.networks.current();
-    let failed: PageNotice[] = [];
-    const show = async (): Promise<void> =>
-      page.show({ notices: [...notices, ...failed, ...emptied, ...missed] });
-    const refreshed = async (): Promise<void> => {
-      failed = await failuresOf(context, refreshHome);
-      await show();
-      await context.missedNotices.clear();
-      await context.earlierState.forget();
+    const refresh = async (): Promise<PageNotice[]> => {
+      const failed = await failuresOf(context, refreshHome);
+      const all = withoutTwins([...notices, ...failed]);
+      await page.show({ notices: all });
+      return all;
     };
-    const [{ isFound }] = await Promise.all([
+    const [shown] = await Promise.all([
+      refresh(),
       lookForReceived(context, chainId),
-      refreshed(),
     ]);
-    if (isFound) {
-      await show();
-    }
+    await page.show({ notices: shown });
+    await context.missedNotices.clear();
+    await context.earlierState.forget();
   },
 };
 
@@ -95,7 +90,7 @@ async function draw(context: Context, state: PageState): Promise<PageDrawing> {
       ...missedNotice(await context.missedNotices.list()),
       ...brokenNotice(context.brokenState()),
     ];
-    return renderHome({ ...view, ...state, notices: withoutTwins(notices) });
+    return renderHome({ ...view, ...state, notices });
   } catch {
     return renderUnreadable();
   }

@@ -119,23 +119,12 @@ function isFilledIn(
   return fill !== undefined && params.page === undefined;
 }
 
-/** Fills slower data into the open page with that interface. It never throws.
- *
- * @param onShown - Called whenever something was filled in. */
-export async function fillPage(
-  context: Context,
-  id: string,
-  onShown: () => void = () => undefined,
-): Promise<void> {
+/** Fills slower data into the open page with that interface. It never throws. */
+export async function fillPage(context: Context, id: string): Promise<void> {
   try {
     const route = shownIn(await context.pageInterfaces.contextOf(id));
     if (route !== undefined) {
-      const page = pageHandle(context, id, route);
-      const show: PageHandle['show'] = async (state) => {
-        await page.show(state);
-        onShown();
-      };
-      await fillIn(context, { ...page, show }, route);
+      await fillIn(context, pageHandle(context, id, route), route);
     }
   } catch {
     // The page was closed meanwhile.
@@ -185,12 +174,7 @@ async function useStartNetwork({
 
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
-    new Promise<true>((resolve) => {
-      const end = (): void => {
-        resolve(true);
-      };
-      void fillPage(context, id, end).then(end);
-    }),
+    fillPage(context, id).then(() => true),
     context.wait(FILL_TIMEOUT_MS).then(() => false),
   ]);
   if (!isFilled) {

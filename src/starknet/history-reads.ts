@@ -184,18 +184,18 @@ export function readTransfersTo(
   };
 }
 
-/** The call that reads all transfers of a token in a few blocks. */
+/** The call that reads all transfers of a token in a block. */
 export function readTransfersIn(
+  block: number,
   token: Felt,
-  from: number,
-  to: number,
 ): RpcCall<TransferPage> {
+  const at = { block_number: block };
   return {
     method: 'starknet_getEvents',
     params: {
       filter: {
-        from_block: { block_number: from },
-        to_block: { block_number: to },
+        from_block: at,
+        to_block: at,
         address: unpadFelt(token),
         keys: [[selectorOf('Transfer')]],
         chunk_size: CHUNK,

@@ -74,17 +74,12 @@ export function withTransfers(
   return { all: added.length === 0 ? all : bound([...all, ...added]), added };
 }
 
-/** Balances at a block, by padded token. */
-const AmountsShape = array(type({ token: HexShape, units: HexShape }));
-
 const OpenShape = type({
   /** It begins after this block. */
   from: CountShape,
   /** Its last block, and that block's time. */
   to: CountShape,
   time: CountShape,
-  /** The balances before it; null if only events are left to be read. */
-  amounts: nullable(AmountsShape),
 });
 
 /** Blocks of which it isn't known yet what came in. */
@@ -94,12 +89,10 @@ const CheckedShape = storedShape({
   account: HexShape,
   /** The block of the last look. What came in before is known, but for open stretches. */
   block: CountShape,
-  /** Its time. */
-  time: optional(CountShape),
-  /** The balances at that block by which changes are found; those of bundled tokens that aren't
-   * listed were 0 if there is a time. */
-  amounts: AmountsShape,
-  /** The block of the first look: what came in before is no news. */
+  /** The balances at that block by which changes are found; padded tokens. */
+  amounts: array(type({ token: HexShape, units: HexShape })),
+  /** The block of the first look: what came in before is no news. Where it is known, bundled
+   * tokens that aren't among the balances had none. */
   newsFrom: optional(CountShape),
   /** What the looks so far had no time for, the newest first. */
   open: optional(array(OpenShape)),

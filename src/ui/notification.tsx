@@ -234,7 +234,7 @@ export function receivedNotification(
           count: String(receipts.length),
         }),
         lines: [
-          ...(hidesBalances ? [] : titles.slice(0, MAX_AT_ONCE)),
+          ...titles.slice(0, MAX_AT_ONCE),
           networkLabel(network),
         ],
       }

@@ -91,6 +91,18 @@ export async function shownAccount(
   )?.stored.address;
 }
 
+/** All accounts of a network, that on home first. */
+export async function shownFirst(
+  context: Pick<State, 'accounts' | 'preferences'>,
+  chainId: ChainId,
+): Promise<StoredAccount[]> {
+  const shown = await shownAccount(context, chainId);
+  const { all } = await accountsByUse(context, chainId);
+  return all.sort(
+    (a, b) => Number(b.address === shown) - Number(a.address === shown),
+  );
+}
+
 export function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }

@@ -43,7 +43,7 @@ const lookAt = async ({ context }: TestWallet) =>
 describe('a received payment', () => {
   it('is told of once, with the name of who sent it', async () => {
     const wallet = await lookedOnce({ transfers: [transfer({})] });
-    expect(await lookAt(wallet)).toEqual({ isFound: true, failedSources: [] });
+    expect(await lookAt(wallet)).toEqual([]);
     await lookAt(wallet);
     expect(wallet.notices).toEqual([
       expect.stringContaining('Received 5 STRK from Bob'),

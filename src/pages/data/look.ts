@@ -1,9 +1,4 @@
-import {
-  accountsByUse,
-  namedAccounts,
-  namesOf,
-  shownAccount,
-} from './accounts';
+import { namedAccounts, namesOf, shownFirst } from './accounts';
 import { type ChainId, networkView } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
@@ -19,27 +14,20 @@ import { receivedNotification } from '../../ui/notification';
 /** So many accounts are looked at, that on home first. */
 const MAX_ACCOUNTS = 3;
 
-/** Whether a look found anything, and which sources failed. */
-type ReceivedLook = {
-  readonly isFound: boolean;
-  readonly failedSources: SourceError[];
-};
-
 /**
  * Looks for what came in for the accounts of a network, and notifies the user of it once.
  *
  * @param client - The nodes to ask; by default those for pages.
+ * @returns The sources that failed.
  */
 export async function lookForReceived(
   context: Context,
   chainId: ChainId,
   client: NodeClient = context.client(chainId),
-): Promise<ReceivedLook> {
-  const { all } = await accountsByUse(context, chainId);
-  const shown = await shownAccount(context, chainId);
+): Promise<SourceError[]> {
+  const accounts = await shownFirst(context, chainId);
   const looks = await Promise.all(
-    all
-      .sort((a, b) => Number(b.address === shown) - Number(a.address === shown))
+    accounts
       .slice(0, MAX_ACCOUNTS)
       .map(async ({ address: account }) =>
         lookForIncoming(
@@ -48,16 +36,12 @@ export async function lookForReceived(
         ).catch(ignoreWalletError),
       ),
   );
-  const found = looks.filter((look) => look !== undefined);
   await tellReceived(
     context,
     chainId,
-    found.flatMap(({ news }) => news),
+    looks.flatMap((news) => news ?? []),
   );
-  return {
-    isFound: found.some(({ added }) => added.length > 0),
-    failedSources: found.length < looks.length ? ['node'] : [],
-  };
+  return looks.includes(undefined) ? ['node'] : [];
 }
 
 /** Looks for what came in where a poll has just asked the nodes. It never fails. */

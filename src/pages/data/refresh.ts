@@ -1,4 +1,4 @@
-import { accountsByUse, isActive, shownAccount } from './accounts';
+import { accountsByUse, isActive, shownAccount, shownFirst } from './accounts';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
@@ -112,12 +112,10 @@ export async function refreshActivity(
   isMore = false,
 ): Promise<SourceError[]> {
   const before = await context.portfolio.read(chainId);
-  const { all } = await accountsByUse(context, chainId);
-  const shown = await shownAccount(context, chainId);
+  const accounts = await shownFirst(context, chainId);
   const histories = await Promise.all(
-    all
+    accounts
       .filter(isActive)
-      .sort((a, b) => Number(b.address === shown) - Number(a.address === shown))
       .slice(0, MAX_HISTORIES)
       .map(async ({ address: account }) =>
         readActivity(
