@@ -75,7 +75,7 @@ export async function lookForIncoming(
   const stretches = searchedStretches(
     before,
     head,
-    await watchedTokens(tools, owner, before),
+    await watchedTokens(tools, chainId, before),
   );
   const known = incomingEffects(await tools.incoming.list(chainId), account);
   const events = await client.read(
@@ -110,15 +110,17 @@ export async function lookForIncoming(
     before?.isPartial ||
     left.length > MAX_OPEN ||
     all.some((one) => one.isPartial);
-  const newsFrom = before ? (before.newsFrom ?? before.block) : head.block;
-  // A balance that can't be read stays to be compared.
-  const amounts = new Map([
-    ...fresh.first,
-    ...(head.block > (before?.block ?? 0) ? fresh.last : []),
-  ]);
+  const next = {
+    account,
+    block: head.block,
+    amounts: balancesAfter(before, head, fresh),
+    newsFrom: before ? (before.newsFrom ?? before.block) : head.block,
+    open: left.slice(0, MAX_OPEN),
+    ...(isPartial && { isPartial: true as const }),
+  };
   let added: IncomingTransfer[] = [];
-  await tools.incoming.update(chainId, (before) => {
-    const after = withTransfers(before, [
+  await tools.incoming.update(chainId, (listed) => {
+    const after = withTransfers(listed, [
       ...all.flatMap(({ transfers }) => transfers),
       ...traced.transfers,
     ]);
@@ -127,20 +129,22 @@ export async function lookForIncoming(
   });
   await tools.checkedBalances.set(chainId, account, (now) =>
     // Another look may have been faster.
-    now?.block === before?.block
-      ? {
-          account,
-          block: head.block,
-          amounts: [...amounts].flatMap(([token, units]) =>
-            units > 0n ? [{ token, units: toFelt(units) }] : [],
-          ),
-          newsFrom,
-          open: left.slice(0, MAX_OPEN),
-          ...(isPartial && { isPartial: true as const }),
-        }
-      : now,
+    now?.block === before?.block ? next : now,
   );
-  return added.filter(({ block }) => block > newsFrom);
+  return added.filter(({ block }) => block > next.newsFrom);
+}
+
+/** The balances by which the next look finds changes. One that can't be read stays to be
+ * compared, and all do while there is no newer block. */
+function balancesAfter(
+  before: CheckedBalances | undefined,
+  head: ChainHead,
+  { first, last }: StretchFindings,
+): CheckedBalances['amounts'] {
+  const isNewer = head.block > (before?.block ?? 0);
+  return [...new Map([...first, ...(isNewer ? last : [])])].flatMap(
+    ([token, units]) => (units > 0n ? [{ token, units: toFelt(units) }] : []),
+  );
 }
 
 /** The blocks since the last look, and the newest of those that it had no time for: of these only
@@ -194,21 +198,19 @@ function openPart(
     : [];
 }
 
-/** STRK, ETH and all other bundled tokens, those on the watch list, and what the account holds or
- * held when it was last looked. */
+/** STRK, ETH and all other bundled tokens, those on the watch list, and those held at the last
+ * look. */
 async function watchedTokens(
-  { portfolio, tokens }: IncomingTools,
-  { chainId, account }: SearchedAccount,
+  { tokens }: IncomingTools,
+  chainId: ChainId,
   before: CheckedBalances | undefined,
 ): Promise<Felt[]> {
-  const { holdings } = await portfolio.read(chainId);
-  const held = holdings.find((one) => one.account === account)?.amounts ?? [];
   const bundled = [STRK, ETH, ...NETWORKS[chainId].tokens.map(([one]) => one)];
+  const watched = (await tokens.list(chainId)).map(({ address }) => address);
   return [
     ...new Set([
-      ...bundled.map(padFelt),
-      ...(await tokens.list(chainId)).map(({ address }) => padFelt(address)),
-      ...[...(before?.amounts ?? []), ...held].map(({ token }) => token),
+      ...[...bundled, ...watched].map(padFelt),
+      ...(before?.amounts ?? []).map(({ token }) => token),
     ]),
   ].slice(0, MAX_TOKENS);
 }

@@ -15,7 +15,6 @@ import {
   type ActivityItem,
 } from './data/activity';
 import { activityTable } from './data/activity-table';
-import { lookForReceived } from './data/look';
 import { failuresOf, refreshActivity } from './data/refresh';
 import { type PageState, type PageNotice } from './notice-banner';
 import { pageOf, type Page, type RouteParams, type PageHandle } from './page';
@@ -64,13 +63,9 @@ async function refresh(
   notices: readonly PageNotice[],
   isMore = false,
 ): Promise<void> {
-  const failed = await failuresOf(context, async (_, chainId) => {
-    const sources = await Promise.all([
-      refreshActivity(context, chainId, isMore),
-      lookForReceived(context, chainId),
-    ]);
-    return [...new Set(sources.flat())];
-  });
+  const failed = await failuresOf(context, async (_, chainId) =>
+    refreshActivity(context, chainId, isMore),
+  );
   await page.show({ notices: [...notices, ...failed] });
 }
 

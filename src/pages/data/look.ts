@@ -75,7 +75,6 @@ async function tellReceived(
   }
   // Told before it is on disk, it would be news again after a stop.
   await context.saved();
-  await context.loadLanguage();
   await context.notify(
     receivedNotification(
       received.map(({ token, units, other }) => ({

@@ -1,4 +1,5 @@
 import { accountsByUse, isActive, shownAccount, shownFirst } from './accounts';
+import { lookForReceived } from './look';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
@@ -101,7 +102,8 @@ export async function refreshHome(
 }
 
 /**
- * Fetches the newest transactions of the accounts, in parallel, and stores them.
+ * Fetches the newest transactions of the accounts and what came in, in parallel, and stores
+ * them.
  *
  * @param isMore - Whether to add older transactions to those of the last refresh.
  * @returns The sources that failed. Their previous data is kept.
@@ -113,8 +115,9 @@ export async function refreshActivity(
 ): Promise<SourceError[]> {
   const before = await context.portfolio.read(chainId);
   const accounts = await shownFirst(context, chainId);
-  const histories = await Promise.all(
-    accounts
+  const [looks, ...histories] = await Promise.all([
+    lookForReceived(context, chainId),
+    ...accounts
       .filter(isActive)
       .slice(0, MAX_HISTORIES)
       .map(async ({ address: account }) =>
@@ -124,7 +127,7 @@ export async function refreshActivity(
           isMore ? before.searched?.block : undefined,
         ),
       ),
-  );
+  ]);
   const failedSources = new Set(
     histories.flatMap((history) => history.failedSources),
   );
@@ -146,7 +149,7 @@ export async function refreshActivity(
     activity,
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
-  return [...failedSources];
+  return [...new Set([...failedSources, ...looks])];
 }
 
 /** Asks what became of transactions that are pending, and what calls have sent that were open when
