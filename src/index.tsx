@@ -11,6 +11,7 @@ import type {
 
 import { createContext } from './context/context';
 import { trackHandler } from './core/track-handler';
+import { lookAfterPoll } from './pages/data/look';
 import { showUpdateNotes, showWelcome } from './pages/onboarding';
 import { openHome, handleInput, fillPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
@@ -44,11 +45,11 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
       case 'fill':
         return fillPage(context, params.id ?? '');
       case 'overdue':
-        return runOverduePoll(context);
+        return lookAfterPoll(context, runOverduePoll(context));
       case 'note':
         return undefined;
       default: // 'look'
-        return pollOnSchedule(context, params.turn);
+        return lookAfterPoll(context, pollOnSchedule(context, params.turn));
     }
   });
 
@@ -64,7 +65,10 @@ export const onHomePage: OnHomePageHandler = async () => {
  * now, polls may have waited for the unlock, and an open window may show stale data. */
 export const onActive: OnActiveHandler = async () =>
   handle(async () => {
-    await Promise.all([context.windows.wake(), runOverduePoll(context)]);
+    await Promise.all([
+      context.windows.wake(),
+      lookAfterPoll(context, runOverduePoll(context)),
+    ]);
   });
 
 /** Handles user input in the snap's windows and pages: an interface without a route is a

@@ -19,7 +19,7 @@ import type { NodeClient } from '../starknet/node-client';
 import type { BlockTime } from '../state/block-times';
 import type { ChainHead } from '../state/state';
 import type { OutsideRecord } from '../state/transactions';
-import { outcomeOf, receiptOfOutside } from '../transactions/outcome';
+import { outcomeOf } from '../transactions/outcome';
 import { callOnChain, publicRecord } from '../transactions/records';
 import { statusIn } from '../transactions/track/report';
 
@@ -123,7 +123,7 @@ function detailedOf(
   if (isBy !== account || txnType === undefined) {
     return [];
   }
-  // A paymaster's calls, and what the network charged it, aren't the account's.
+  // A paymaster's calls aren't the account's.
   const calls = sent ? [] : readExecuteCalldata(transaction.calldata ?? []);
   const main =
     calls.find((call) => padFelt(call.contract) === contract) ?? calls[0];
@@ -143,7 +143,6 @@ function detailedOf(
       contracts: calls.map((call) => padFelt(call.contract)),
       calls: calls.map((call) => callOnChain(call, functionName)),
       count: sent?.calls?.length,
-      receipt: sent ? receiptOfOutside(receipt) : receipt,
       outcome: outcomeOf(receipt, account, sent?.outside),
       record,
     },

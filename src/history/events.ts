@@ -9,6 +9,7 @@ import {
   readEvents,
   readHeader,
   type EventRange,
+  type BlockHeader,
   type EventPage,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
@@ -22,21 +23,25 @@ export type SearchTools = {
   readonly now: () => number;
 };
 
-/** Limits on one search, whatever a node answers. Six round trips reach back 30 days, even
+/** Limits on one search, whatever a node answers. Four round trips reach back 30 days, even
  * if the first one only determines the height of the chain. */
 const LIMITS = {
   trips: 6,
-  /** Block ranges per round trip. */
-  ranges: 5,
-  /** Blocks per range: Pathfinder scans 81,920 per call. */
-  blocks: 80_000,
+  /** Block ranges per round trip; where there are few events, so that the answer stays small; and
+   * in all. */
+  ranges: { few: 5, many: 9, all: 30 },
+  /** So many bytes of answers are few. */
+  fewBytes: 100_000,
   /** After this many bytes of answers, no further round trip is made. */
   bytes: 5_000_000,
 };
 
+/** Blocks per range: Pathfinder scans 81,920 per call. */
+const RANGE = 80_000;
+
 /** How many blocks the chain may be ahead of or behind the last known head: the newest
  * range then still starts below the actual head, and includes it. */
-const SLACK = LIMITS.blocks / 2;
+const SLACK = RANGE / 2;
 
 /** A lower bound on a day's average block time, in seconds, so that the block estimated for
  * a time is never later than that time. */
@@ -102,7 +107,9 @@ async function runSearch(
     trip < tripsOf(query, extra) && bytes < LIMITS.bytes;
     trip += 1
   ) {
-    const asked = search.ranges.filter(isUnread).slice(0, LIMITS.ranges);
+    const asked = search.ranges
+      .filter(isUnread)
+      .slice(0, rangesPerTrip(trip > extra, bytes));
     const [newest] = asked;
     if (
       newest === undefined ||
@@ -116,22 +123,16 @@ async function runSearch(
     });
     bytes += JSON.stringify([...pages.values(), ...headers]).length;
     for (const [range, page] of pages) {
-      const { events, continuation_token: token } = valueOf(page, {
+      const { events, continuation_token: token } = answerOf(page, {
         events: [],
       });
       range.events.push(...events);
       range.token = token || null;
     }
     for (const header of headers) {
-      const { block_number: block, timestamp } = valueOf(header);
-      const head = { block: block ?? 0, timestamp };
-      const isPlausible = mayFollow(known, head, now());
-      await chainHeads.write(chainId, isPlausible ? head : null);
-      if (!isPlausible) {
-        throw new WalletError('unreachable', 'Implausible block height');
-      }
+      const head = await acceptedHead({ chainHeads, now }, chainId, header);
       search.oldest = Math.max(search.oldest, blockAt(head, query.since));
-      if (isUnread(newest) && head.block - newest.from >= LIMITS.blocks) {
+      if (isUnread(newest) && head.block - newest.from >= RANGE) {
         // The head is above the newest range, and pages start with the oldest events.
         startSearch(search, query, head, head.block);
         extra = 1;
@@ -144,6 +145,12 @@ async function runSearch(
   if (search.done === 0) {
     throw new WalletError('unreachable', 'The node returned too many events');
   }
+}
+
+/** How many ranges a round trip asks for: often the newest ones are enough. */
+function rangesPerTrip(isLater: boolean, bytes: number): number {
+  const { few, many } = LIMITS.ranges;
+  return isLater && bytes < LIMITS.fewBytes ? many : few;
 }
 
 /** How many round trips a search may take; `extra` of them only told the chain's height. */
@@ -162,19 +169,36 @@ function startSearch(
   top: number,
 ): void {
   search.oldest = blockAt(head, since);
-  search.ranges = [];
   search.done = 0;
-  for (
-    let to = top;
-    to >= search.oldest && search.ranges.length < LIMITS.trips * LIMITS.ranges;
-    to -= LIMITS.blocks
-  ) {
-    search.ranges.push({
-      from: Math.max(to - LIMITS.blocks + 1, search.oldest),
-      to: to === top ? before : to,
-      events: [],
+  search.ranges = rangesDownTo(
+    search.oldest,
+    top,
+    LIMITS.ranges.all,
+    before,
+  ).map((range) => ({ ...range, events: [] }));
+}
+
+/**
+ * Ranges of blocks, the newest first.
+ *
+ * @param oldest - The block at which the last one begins, if they reach it.
+ * @param most - How many.
+ * @param to - The end of the newest one: undefined is that of the chain.
+ */
+export function rangesDownTo(
+  oldest: number,
+  top: number,
+  most: number,
+  to: number | undefined,
+): EventRange[] {
+  const ranges: EventRange[] = [];
+  for (let end = top; end >= oldest && ranges.length < most; end -= RANGE) {
+    ranges.push({
+      from: Math.max(end - RANGE + 1, oldest),
+      to: end === top ? to : end,
     });
   }
+  return ranges;
 }
 
 /** The transactions in the newest ranges, as many as `count`. */
@@ -203,13 +227,34 @@ function isUnread({ token }: BlockRange): boolean {
   return token !== null;
 }
 
-/** Whether the chain can have grown or shrunk that much. If not, either head may be wrong: the
- * stored one is dropped, so that the next query trusts the node. */
-export function mayFollow(
-  known: ChainHead,
-  head: ChainHead,
-  now: number,
-): boolean {
+/**
+ * Stores the chain's head that a node told.
+ *
+ * @throws WalletError if it can't follow the one that was known: either may be wrong, so that the
+ * next query trusts the node.
+ */
+export async function acceptedHead(
+  { chainHeads, now }: Pick<SearchTools, 'chainHeads' | 'now'>,
+  chainId: ChainId,
+  header: RpcResult<BlockHeader>,
+): Promise<ChainHead> {
+  const known = await chainHeads.read(chainId);
+  const { block_number: block, timestamp } = answerOf(header);
+  const head = { block: block ?? 0, timestamp };
+  const isPlausible = mayFollow(
+    known ?? { block: 0, timestamp: 0 },
+    head,
+    now(),
+  );
+  await chainHeads.write(chainId, isPlausible ? head : null);
+  if (!isPlausible) {
+    throw new WalletError('unreachable', 'Implausible block height');
+  }
+  return head;
+}
+
+/** Whether the chain can have grown or shrunk that much. */
+function mayFollow(known: ChainHead, head: ChainHead, now: number): boolean {
   const gained = head.block - known.block;
   return gained >= -SLACK && gained <= SLACK + blocksIn(now - known.timestamp);
 }
@@ -225,7 +270,7 @@ function blockAt({ block, timestamp }: ChainHead, time: number): number {
 }
 
 /** A node's answer; `none` if the blocks don't exist yet. */
-function valueOf<Value>(answer: RpcResult<Value>, none?: Value): Value {
+export function answerOf<Value>(answer: RpcResult<Value>, none?: Value): Value {
   if (answer.ok) {
     return answer.value;
   }

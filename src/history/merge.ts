@@ -7,7 +7,7 @@ import {
   type PublicRecord,
   type TransactionRecord,
 } from '../state/transactions';
-import type { Outcome, OwnReceipt } from '../transactions/outcome';
+import type { Outcome } from '../transactions/outcome';
 import { publicRecord } from '../transactions/records';
 
 /** Which transactions to read. */
@@ -49,7 +49,6 @@ export type DetailedTransaction = {
   readonly calls?: readonly Call[];
   /** How many calls it has, if the chain doesn't have them as such. */
   readonly count?: number | undefined;
-  readonly receipt?: OwnReceipt;
   readonly outcome?: Outcome;
 };
 

@@ -45,14 +45,14 @@ const historyAt = async (
 const TWELVE = Array.from({ length: 12 }, (_, index) => TOP - index * 1000);
 
 describe('the history at a Pathfinder', () => {
-  it('covers 30 days in six round trips, plus one for details', async () => {
+  it('covers 30 days in four round trips, plus one for details and one for approvals', async () => {
     const blocks = [TOP - 5, TOP - 900_000, TOP - MONTH / BLOCK_TIME];
     const wallet = walletAt(blocks);
     const first = await historyAt(wallet);
     expect(first.blocks).toStrictEqual(blocks);
-    expect(first.trips).toBe(6 + 1 + NODES);
+    expect(first.trips).toBe(4 + 1 + NODES);
     // With the chain's head known.
-    expect((await historyAt(wallet)).trips).toBe(5 + 1);
+    expect((await historyAt(wallet)).trips).toBe(3 + 1);
   });
 
   it('fills a page in one round trip, plus one for details', async () => {
@@ -73,6 +73,6 @@ describe('the history at a Pathfinder', () => {
     const older = await historyAt(wallet, reached?.block);
     expect(older.blocks).toStrictEqual(TWELVE.slice(9));
     expect(older.reached?.block).toBe(TOP - 9000 + 1 - 30 * 80_000);
-    expect(older.trips).toBe(6 + 1 + NODES);
+    expect(older.trips).toBe(4 + 1 + NODES);
   });
 });

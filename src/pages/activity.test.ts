@@ -98,6 +98,38 @@ describe('the activity page', () => {
     expect(page.below('Fee paid')).toBe('0.02 STRK');
   });
 
+  it('shows what an account got that isn’t deployed', async () => {
+    const wallet = await walletOnChain({
+      transfers: [transfer({})],
+      isDeployed: false,
+    });
+    await wallet.context.accounts.put(SEPOLIA, STORED);
+    expect(STORED.deployed).toBe(false);
+    const page = testPage(wallet);
+    await openPage(page.context, 'activity');
+    await page.fill();
+    expect(page.text()).toContain('Received 5 STRK');
+  });
+
+  it('says how far it looked until it has looked at everything', async () => {
+    const growth = { blocks: 0 };
+    const wallet = await walletOnChain({ growth });
+    await wallet.context.accounts.put(SEPOLIA, { ...STORED, deployed: true });
+    const page = testPage(wallet);
+    await openPage(page.context, 'activity');
+    const looked = async () => {
+      await page.fill();
+      return page.text().find((line) => line.startsWith('Looked back to'));
+    };
+    expect(await looked()).toBeUndefined();
+    // Twelve days, of which it looks at eleven at a time.
+    growth.blocks = 12 * 43_200;
+    expect(await looked()).toBe(
+      'Looked back to 2033-05-19 00:53 UTC for what came in; the next refresh goes on.',
+    );
+    expect(await looked()).toBeUndefined();
+  });
+
   it('keeps what nobody vouches for out of sight unless the user looks', async () => {
     const page = await open({
       transfers: [

@@ -118,6 +118,8 @@ async function read(context: Context, params: RouteParams) {
     unverified: items.filter((item) => isShown(item, 'unverified')).length,
     /** The time back to which transactions were searched, in Unix seconds. */
     searchedTo: portfolio.searched?.timestamp,
+    /** The same for what came in. */
+    lookedTo: checked.find((one) => one.account === account)?.open?.[0]?.time,
     /** Whether some of what came in may be missing. */
     isPartial: mayMissIncoming(incoming, checked),
     /** Names by padded address. */
@@ -201,6 +203,7 @@ function days(
 /** How far the list goes back, and what can be done with it. */
 function listEnd({
   isPartial,
+  lookedTo,
   searchedTo,
   isLoading,
   items,
@@ -208,6 +211,8 @@ function listEnd({
 }: ActivityView & PageState): DialogContent {
   return [
     isPartial && note(t('activity-list.partial')),
+    lookedTo !== undefined &&
+      note(t('activity-list.looked', { time: timeText(lookedTo) })),
     searchedTo !== undefined && [
       note(t('home.searched', { time: timeText(searchedTo) })),
       !isLoading && menuRow('refresh', t('home.more'), 'more'),

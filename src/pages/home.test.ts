@@ -1,8 +1,10 @@
 import { openPage } from './router';
+import { HEAD, walletOnChain } from '../../dev/testing/nodes/incoming-chain';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
+  BOB,
   openHomePage,
   openWithAccount,
   homeOf,
@@ -13,7 +15,9 @@ import {
   send,
   STORED,
 } from '../../dev/testing/wallet/sends';
+import { testPage } from '../../dev/testing/wallet/test-page';
 import { MAINNET, SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
 import { READY_050 } from '../core/account-types';
 import { WalletError } from '../core/errors';
 import { padFelt } from '../core/felt';
@@ -38,7 +42,45 @@ describe('the home page', () => {
     expect(page.text()).toContain('1 STRK');
     await page.fill();
     expect(page.text()).not.toContain('Loading from the network…');
-    expect(wallet.requests).toHaveLength(1);
+    // What came in is looked for beside it, in no new block.
+    expect(wallet.requests).toHaveLength(1 + 2);
+  });
+
+  it('shows what came in once that is known, and all else before', async () => {
+    const gate = makeGate();
+    const { token, hash } = { token: STRK, hash: '0xabc' } as const;
+    const wallet = await walletOnChain({
+      transfers: [
+        { token, hash, from: BOB, to: ACCOUNT, units: 10n ** 18n, block: HEAD },
+      ],
+      overrides: {
+        starknet_getEvents: async () =>
+          gate.opened.then(() => ({ events: [] })),
+      },
+    });
+    await wallet.context.accounts.put(SEPOLIA, STORED);
+    const shown: string[][] = [];
+    const { pageInterfaces } = wallet.context;
+    const page = testPage(wallet);
+    Object.assign(page.context, {
+      pageInterfaces: {
+        ...pageInterfaces,
+        redraw: async (
+          ...drawing: Parameters<typeof pageInterfaces.redraw>
+        ) => {
+          await pageInterfaces.redraw(...drawing);
+          shown.push(page.text());
+          gate.open();
+        },
+      },
+    });
+    await openPage(page.context, 'home');
+    await page.fill();
+    const received = 'Balance changed by about +1 STRK';
+    expect(shown).toHaveLength(2);
+    expect(shown[0]).toContain('1 STRK');
+    expect(shown[0]).not.toContain('Loading from the network…');
+    expect(shown.map((text) => text.includes(received))).toEqual([false, true]);
   });
 
   it('is not drawn over another page that the user has opened meanwhile', async () => {

@@ -14,6 +14,7 @@ import {
   type NamedAccount,
 } from './data/accounts';
 import { activityItems, isShown, readPast } from './data/activity';
+import { lookForReceived } from './data/look';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
 import { lackText, totalText, valuer, type TokenValues } from './data/values';
@@ -58,8 +59,13 @@ export const homePage: Page = {
   render: async (context, _, state) => draw(context, state),
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page) => {
-    const failed = await failuresOf(context, refreshHome);
-    await page.show({ notices: page.noticesAnd(failed) });
+    const chainId = await context.networks.current();
+    const refresh = async (): Promise<void> => {
+      const failed = await failuresOf(context, refreshHome);
+      await page.show({ notices: page.noticesAnd(failed) });
+    };
+    await Promise.all([refresh(), lookForReceived(context, chainId)]);
+    await page.show({ notices: page.noticesAnd([]) });
     await context.missedNotices.clear();
     await context.earlierState.forget();
   },

@@ -203,9 +203,14 @@ async function everything(): Promise<unknown[]> {
       ),
     ),
     notificationsOf([{ ...PAYMENT, count: 2 }], display),
-    receivedNotification(
-      { amount: tokenAmount('0x1', 1n, new Map()), from: null },
-      display,
+    ...[[null], [BOB], [null, null]].map((senders) =>
+      receivedNotification(
+        senders.map((from) => ({
+          amount: tokenAmount('0x1', 1n, new Map()),
+          from,
+        })),
+        { ...display, names: { [BOB]: 'FOO' } },
+      ),
     ),
     valueText(0n),
     valueText(123_400n),

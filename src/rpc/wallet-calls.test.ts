@@ -125,7 +125,7 @@ const settling = (state: Record<string, Json>): TestWallet =>
     state,
   });
 
-const poll = async ({ context }: TestWallet): Promise<void> =>
+const poll = async ({ context }: TestWallet): Promise<boolean> =>
   pollPending(context, SEPOLIA, context.client(SEPOLIA));
 
 it.each([0, 100, 500])(

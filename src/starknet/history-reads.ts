@@ -103,6 +103,9 @@ export type EventRange = {
 /** The number of events per page. */
 const CHUNK = 1000;
 
+/** The same where anybody can fill the page, and several are read at once. */
+const SMALL_CHUNK = 200;
+
 /** The selectors of the events that accounts emit when they execute a transaction and when
  * they are created, by their names in Cairo 1 and in Cairo 0. Reverted transactions emit
  * none. */
@@ -174,7 +177,7 @@ export function readTransfersTo(
         to_block: to === undefined ? 'latest' : { block_number: to },
         // Unpadded: some nodes compare text.
         keys: [[selectorOf('Transfer')], [], [unpadFelt(account)]],
-        chunk_size: CHUNK,
+        chunk_size: SMALL_CHUNK,
       },
     },
     struct: FullEventsShape,

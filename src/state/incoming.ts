@@ -27,9 +27,6 @@ const IncomingShape = storedShape({
   units: HexShape,
   /** Set if somebody else's transaction took it, or the balance fell. */
   isLoss: optional(literal(true)),
-  /** Set if the token's events name who gets it in their keys, so that one search finds
-   * all that came in. */
-  isIndexed: optional(literal(true)),
   /** Who sent it or, of a loss, who got it; padded. */
   other: nullable(HexShape),
   txnHash: nullable(HexShape),
@@ -45,21 +42,60 @@ export type IncomingTransfer = Infer<typeof IncomingShape>;
 /** The most transfers per network. */
 const MAX_TRANSFERS = 400;
 
+const idOf = ({
+  account,
+  txnHash,
+  token,
+  other,
+  units,
+  block,
+}: IncomingTransfer): string =>
+  [account, txnHash, token, other, units, block].join(' ');
+
+const bound = keepFirst<IncomingTransfer>(MAX_TRANSFERS, ({ token }) =>
+  tokenRank(token),
+);
+
 export const INCOMING: ListShape<IncomingTransfer> = {
   key: 'incoming-transfers',
   isTable: true,
   item: IncomingShape,
-  idOf: ({ account, txnHash, token, other, units, block }) =>
-    [account, txnHash, token, other, units, block].join(' '),
-  bound: keepFirst(MAX_TRANSFERS, ({ token }) => tokenRank(token)),
+  idOf,
+  bound,
 };
+
+/** The list with what was found, and what of that it didn't have. */
+export function withTransfers(
+  all: IncomingTransfer[],
+  found: readonly IncomingTransfer[],
+): { all: IncomingTransfer[]; added: IncomingTransfer[] } {
+  const known = new Set(all.map(idOf));
+  const added = found.filter((one) => !known.has(idOf(one)));
+  return { all: added.length === 0 ? all : bound([...all, ...added]), added };
+}
+
+const OpenShape = type({
+  /** It begins after this block. */
+  from: CountShape,
+  /** Its last block, and that block's time. */
+  to: CountShape,
+  time: CountShape,
+});
+
+/** Blocks of which it isn't known yet what came in. */
+export type OpenStretch = Infer<typeof OpenShape>;
 
 const CheckedShape = storedShape({
   account: HexShape,
-  /** The block up to which incoming transfers are known. */
+  /** The block of the last look. What came in before is known, but for open stretches. */
   block: CountShape,
   /** The balances at that block by which changes are found; padded tokens. */
   amounts: array(type({ token: HexShape, units: HexShape })),
+  /** The block of the first look: what came in before is no news. Where it is known, bundled
+   * tokens that aren't among the balances had none. */
+  newsFrom: optional(CountShape),
+  /** What the looks so far had no time for, the newest first. */
+  open: optional(array(OpenShape)),
   /** Set once more came in at a time than could be kept. */
   isPartial: optional(literal(true)),
 });

@@ -9,50 +9,21 @@ import type { Receipt } from '../starknet/history-reads';
 import type { FeeAmount, TokenMove } from '../state/incoming';
 import type { OutsideRecord } from '../state/transactions';
 
-/** What an own transaction did to a balance. */
-export type OwnEffect = {
+/** What a transaction did to a balance. */
+export type BalanceEffect = {
   /** Padded. */
   readonly token: Felt;
   readonly block: number;
   readonly delta: bigint;
 };
 
-/** An own transaction in a block. */
-export type OwnReceipt = Pick<
-  Receipt,
-  'events' | 'actual_fee' | 'block_number'
->;
+/** A transaction in a block. */
+type OwnReceipt = Pick<Receipt, 'events' | 'actual_fee' | 'block_number'>;
 
-/** A transfer of a token from or to an account. */
-type TransferMade = {
-  /** Without leading zeros. */
-  readonly token: Felt;
-  /** The other side. */
-  readonly other: bigint;
-  readonly delta: bigint;
-};
-
-/** The transfers from and to an account, without those to itself. */
-function transfersOf(
-  { events = [] }: OwnReceipt,
-  account: Felt,
-): TransferMade[] {
-  const own = BigInt(account);
+function transfersOf({ events = [] }: OwnReceipt) {
   return events
     .flatMap((event) => readEvent(event, new Map()))
-    .flatMap((event): TransferMade[] => {
-      if (
-        event.what !== 'transfer' ||
-        (event.owner === own) === (event.other === own)
-      ) {
-        return [];
-      }
-      const { contract, owner, other, value } = event;
-      const token = unpadFelt(contract);
-      return other === own
-        ? [{ token, other: owner, delta: value }]
-        : [{ token, other, delta: -value }];
-    });
+    .flatMap((event) => (event.what === 'transfer' ? [event] : []));
 }
 
 /** What the network charged. */
@@ -75,48 +46,59 @@ function paymasterFee(
     return undefined;
   }
   const { token, forwarder } = fee;
-  const paid = transfersOf(receipt, account)
-    .filter((one) => one.token === token && one.other === BigInt(forwarder))
-    .reduce((sum, { delta }) => sum - delta, 0n);
+  const [own, other] = [BigInt(account), BigInt(forwarder)];
+  const paid = transfersOf(receipt).reduce(
+    (sum, { contract, owner, other: to, value }) =>
+      unpadFelt(contract) !== token
+        ? sum
+        : owner === own && to === other
+          ? sum + value
+          : owner === other && to === own
+            ? sum - value
+            : sum,
+    0n,
+  );
   return paid > 0n ? { token, units: toFelt(paid) } : undefined;
 }
 
 /** What an account's own transactions did to its balances, fees included. Those that are in
- * no block yet are left out. */
+ * no block yet are left out. Most nodes list the fee's transfer among the events, also where
+ * somebody else paid it. */
 export function ownEffects(
   receipts: readonly OwnReceipt[],
   account: Felt,
-): OwnEffect[] {
+): BalanceEffect[] {
+  const own = BigInt(account);
   return receipts.flatMap((receipt) => {
     const { block_number: block } = receipt;
     if (typeof block !== 'number') {
       return [];
     }
-    const effects = transfersOf(receipt, account).map(({ token, delta }) => ({
-      token: padFelt(token),
-      block,
-      delta,
-    }));
+    const transfers = transfersOf(receipt);
     const fee = networkFee(receipt);
-    if (fee === undefined) {
-      return effects;
-    }
-    const paid = {
-      token: padFelt(fee.token),
-      block,
-      delta: -BigInt(fee.units),
-    };
-    // Some nodes list the fee's transfer among the events.
-    const isListed = effects.some(
-      ({ token, delta }) => token === paid.token && delta === paid.delta,
-    );
-    return isListed || paid.delta === 0n ? effects : [...effects, paid];
+    const isUnlisted =
+      fee !== undefined &&
+      transfers.every(
+        ({ contract, value }) =>
+          unpadFelt(contract) !== fee.token || value !== BigInt(fee.units),
+      );
+    return [
+      ...transfers.flatMap(({ contract, owner, other, value }) =>
+        (owner === own) === (other === own)
+          ? []
+          : [
+              {
+                token: padFelt(contract),
+                block,
+                delta: other === own ? value : -value,
+              },
+            ],
+      ),
+      ...(isUnlisted
+        ? [{ token: padFelt(fee.token), block, delta: -BigInt(fee.units) }]
+        : []),
+    ];
   });
-}
-
-/** The receipt of what a paymaster sent, as the account's own: the network charged the paymaster. */
-export function receiptOfOutside<Of extends OwnReceipt>(receipt: Of): Of {
-  return { ...receipt, actual_fee: undefined };
 }
 
 /** What a transaction cost, to be shown. */
@@ -160,7 +142,9 @@ export function outcomeOf(
   account: Felt,
   outside?: OutsideRecord['outside'],
 ): Outcome {
-  const own = outside === undefined ? receipt : receiptOfOutside(receipt);
+  // The network charged the paymaster.
+  const own =
+    outside === undefined ? receipt : { ...receipt, actual_fee: undefined };
   const fee =
     outside === undefined
       ? networkFee(receipt)
@@ -177,7 +161,7 @@ export function outcomeOf(
 }
 
 function movesIn(
-  effects: readonly OwnEffect[],
+  effects: readonly BalanceEffect[],
   fee: FeeAmount | undefined,
 ): TokenMove[] {
   const net = sumByKey([

@@ -116,14 +116,28 @@ describe('the notification of a transaction that ended', () => {
 
   it('says what came in, and from whom', () => {
     const amount = tokenAmount(STRK, 20n * 10n ** 18n, METADATA);
-    const received = (more: object) =>
-      receivedNotification({ amount, from: TO }, { ...display, ...more });
+    const received = (more: object, count = 1) =>
+      receivedNotification(
+        Array.from({ length: count }, () => ({ amount, from: TO })),
+        { ...display, ...more },
+      );
     expect(received({})).toEqual({
       title: 'Received 20 STRK',
       lines: [`From: ${TO}`, 'Sepolia · test'],
     });
     expect(received({ hidesBalances: true }).title).toBe('Received a payment');
-    expect(received({ names: { [TO]: 'Ann' } }).lines[0]).toBe('Ann');
+    const names = { [TO]: 'Ann' };
+    expect(received({ names }).title).toBe('Received 20 STRK from Ann');
+    expect(received({ names }, 5)).toEqual({
+      title: 'Received 5 payments',
+      lines: [
+        ...Array.from({ length: 3 }, () => 'Received 20 STRK from Ann'),
+        'Sepolia · test',
+      ],
+    });
+    expect(received({ names, hidesBalances: true }, 5).lines[0]).toBe(
+      'Received a payment from Ann',
+    );
   });
 
   it('says why it failed, in the user’s words', () => {

@@ -222,21 +222,37 @@ type Receipt = {
   readonly from: Felt | null;
 };
 
-/** The notification that something came in. */
+/** The notification that something came in, or several things at once. */
 export function receivedNotification(
-  { amount, from }: Receipt,
+  receipts: readonly Receipt[],
   { network, hidesBalances, names = {} }: Display,
 ): Notification {
-  const text = hidesBalances ? t('notification.payment') : amountText(amount);
-  const name = from === null ? undefined : names[from];
-  return {
-    title: t('notification.received', { amount: text }),
-    lines: [
-      ...(name === undefined ? [] : [safeText(name)]),
-      ...(from === null ? [] : [`${t('from')}: ${from}`]),
-      networkLabel(network),
-    ],
-  };
+  const titles = receipts.map(({ amount, from }) => {
+    const name = from === null ? undefined : names[from];
+    const text = hidesBalances ? t('notification.payment') : amountText(amount);
+    return name === undefined
+      ? t('notification.received', { amount: text })
+      : t('notification.received.from', { amount: text, name: safeText(name) });
+  });
+  const [{ from }, ...others] = receipts as [Receipt, ...Receipt[]];
+  const [title = ''] = titles;
+  return others.length > 0
+    ? {
+        title: t('notification.received.many', {
+          count: String(receipts.length),
+        }),
+        lines: [
+          ...titles.slice(0, MAX_AT_ONCE),
+          networkLabel(network),
+        ],
+      }
+    : {
+        title,
+        lines: [
+          ...(from === null ? [] : [`${t('from')}: ${from}`]),
+          networkLabel(network),
+        ],
+      };
 }
 
 function isPayment({ summary }: CallView): boolean {

@@ -8,7 +8,10 @@ import {
   unpadFelt,
   type Felt,
 } from '../../../src/core/felt';
+import type { IncomingTools } from '../../../src/history/incoming';
+import { queryOf } from '../../../src/http/query';
 import { selectorOf } from '../../../src/starknet/address';
+import type { NodeClient } from '../../../src/starknet/node-client';
 import type { PortfolioCache } from '../../../src/state/state';
 import { ACCOUNT } from '../wallet/sends';
 import { testWallet, type TestWallet } from '../wallet/wallet';
@@ -43,9 +46,22 @@ type OwnTransaction = {
 export type IncomingChain = {
   readonly transfers?: readonly ChainTransfer[];
   readonly own?: readonly OwnTransaction[];
+  /** How many blocks it has grown since its head was `HEAD`; whoever changes it lets time pass. */
+  readonly growth?: { blocks: number };
+  /** Seconds between two blocks; by default 2. */
+  readonly blockSeconds?: number;
+  /** Whether the account is there before its first transaction. */
+  readonly isDeployed?: boolean;
+  /** How many events, and how many blocks, one call for events reads at most. */
+  readonly cut?: { readonly events?: number; readonly blocks?: number };
   /** The first block of which the node has balances. */
   readonly oldest?: number;
   readonly overrides?: Readonly<Record<string, unknown>>;
+  /** What an earlier life of the wallet left, and how this one waits. */
+  readonly life?: Pick<
+    NonNullable<Parameters<typeof testWallet>[0]>,
+    'state' | 'wait'
+  >;
 };
 
 type Filter = {
@@ -53,7 +69,11 @@ type Filter = {
   to_block: { block_number: number } | string;
   address?: string;
   keys?: string[][];
+  chunk_size?: number;
+  continuation_token?: string;
 };
+
+type BlockParam = { block_number: number } | string;
 
 const ACCOUNT_EVENT = selectorOf('TransactionExecuted');
 const TRANSFER = selectorOf('Transfer');
@@ -79,9 +99,24 @@ function eventOf({ token, from, to, units, block, hash, keys }: ChainTransfer) {
 
 /** A wallet with one account on such a chain. `held` are the balances of its last refresh. */
 export async function walletOnChain(
-  { transfers = [], own = [], oldest = 0, overrides = {} }: IncomingChain,
+  {
+    transfers = [],
+    own = [],
+    oldest = 0,
+    growth = { blocks: 0 },
+    blockSeconds = 2,
+    isDeployed = true,
+    cut = {},
+    overrides = {},
+    life = {},
+  }: IncomingChain,
   held: readonly Felt[] = [],
 ): Promise<TestWallet> {
+  const head = (): number => HEAD + growth.blocks;
+  const timeOf = (block: number): number =>
+    HEAD_TIME + Math.round((block - HEAD) * blockSeconds);
+  const numberOf = (block: BlockParam): number =>
+    typeof block === 'string' ? head() : block.block_number;
   const balanceAt = (token: string, block: number): bigint =>
     transfers
       .filter((one) => unpadFelt(one.token) === token && one.block <= block)
@@ -104,27 +139,36 @@ export async function walletOnChain(
         starknet_getBlockWithTxHashes: ({
           block_id: block,
         }: {
-          block_id: { block_number: number } | string;
+          block_id: BlockParam;
         }) => {
-          const number = typeof block === 'string' ? HEAD : block.block_number;
+          const number = numberOf(block);
           return {
             ...BLOCK,
             block_number: number,
-            timestamp: HEAD_TIME - (HEAD - number) * 2,
+            timestamp: timeOf(number),
           };
+        },
+        starknet_getNonce: ({ block_id: block }: { block_id: BlockParam }) => {
+          const number = numberOf(block);
+          const sent = own.filter((one) => one.block <= number).length;
+          return number < oldest
+            ? rpcError(24)
+            : !isDeployed && sent === 0
+              ? rpcError(20)
+              : toFelt(sent);
         },
         starknet_call: ({
           block_id: block,
           request,
         }: {
-          block_id: { block_number: number } | string;
+          block_id: BlockParam;
           request: {
             contract_address: string;
             entry_point_selector: string;
             calldata: string[];
           };
         }) => {
-          const number = typeof block === 'string' ? HEAD : block.block_number;
+          const number = numberOf(block);
           return number < oldest
             ? rpcError(24)
             : request.entry_point_selector === selectorOf('balanceOf')
@@ -132,11 +176,18 @@ export async function walletOnChain(
               : rpcError(21);
         },
         starknet_getEvents: ({ filter }: { filter: Filter }) => {
-          const from = filter.from_block.block_number;
-          const to =
-            typeof filter.to_block === 'string'
-              ? HEAD
-              : filter.to_block.block_number;
+          const { continuation_token: token, chunk_size: chunk = 1000 } =
+            filter;
+          const [start, done] = (
+            token ?? `${String(filter.from_block.block_number)}-0`
+          )
+            .split('-')
+            .map(Number) as [number, number];
+          const last = Math.min(numberOf(filter.to_block), head());
+          const end = Math.min(start + (cut.blocks ?? Infinity) - 1, last);
+          if (start > head()) {
+            return rpcError(24);
+          }
           const events = [
             ...own.map(({ hash, block }) => ({
               from_address: unpadFelt(ACCOUNT),
@@ -147,19 +198,28 @@ export async function walletOnChain(
             })),
             ...transfers.map(eventOf),
           ];
+          const found = events
+            .filter(
+              ({ from_address: address, block_number: block, keys }) =>
+                block >= start &&
+                block <= end &&
+                (filter.address ?? address) === address &&
+                (filter.keys ?? []).every(
+                  (some, index) =>
+                    some.length === 0 || some.includes(keys[index] ?? ''),
+                ),
+            )
+            .sort((a, b) => a.block_number - b.block_number);
+          const most = done + Math.min(chunk, cut.events ?? Infinity);
+          const next =
+            found.length > most
+              ? `${String(start)}-${String(most)}`
+              : end < last
+                ? `${String(end + 1)}-0`
+                : undefined;
           return {
-            events: events
-              .filter(
-                ({ from_address: address, block_number: block, keys }) =>
-                  block >= from &&
-                  block <= to &&
-                  (filter.address ?? address) === address &&
-                  (filter.keys ?? []).every(
-                    (some, index) =>
-                      some.length === 0 || some.includes(keys[index] ?? ''),
-                  ),
-              )
-              .sort((a, b) => a.block_number - b.block_number),
+            events: found.slice(done, most),
+            ...(next !== undefined && { continuation_token: next }),
           };
         },
         starknet_getTransactionByHash: ({
@@ -199,8 +259,12 @@ export async function walletOnChain(
         ...overrides,
       },
     }),
-    now: () => HEAD_TIME,
+    now: () => timeOf(head()),
+    ...life,
   });
+  if (life.state !== undefined) {
+    return wallet;
+  }
   const { context } = wallet;
   await context.chainHeads.write(SEPOLIA, {
     block: HEAD - 10,
@@ -222,3 +286,25 @@ export async function walletOnChain(
 
 const STRK_ADDRESS =
   '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
+
+/** Those tools of a wallet with which it looks at the chain; they count the round trips. */
+export function countedTools({ context }: TestWallet): {
+  readonly tools: IncomingTools;
+  readonly trips: () => number;
+} {
+  let trips = 0;
+  return {
+    trips: () => trips,
+    tools: {
+      ...context,
+      client: (chainId) => {
+        const client = context.client(chainId);
+        const read: NodeClient['read'] = async (reads) => {
+          trips += queryOf(reads).calls.length > 0 ? 1 : 0;
+          return await client.read(reads);
+        };
+        return { ...client, read };
+      },
+    },
+  };
+}

@@ -39,6 +39,7 @@ const list: Parameters<typeof renderActivity>[0] = {
   ],
   unverified: 1,
   searchedTo: 1_780_000_000,
+  lookedTo: 1_780_000_000,
   names: {},
   isLoading: true,
   notices: [],

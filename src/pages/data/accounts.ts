@@ -5,7 +5,7 @@ import {
   isSigningBlocker,
 } from '../../accounts/signing-blocker';
 import { byPhraseAndIndex, mainAccount } from '../../accounts/site-account';
-import { listAccounts } from '../../accounts/stored-accounts';
+import { allAccounts, listAccounts } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
@@ -62,6 +62,50 @@ export function homeAccountOf(
         !isHidden && padFelt(stored.address) === homeAccount,
     ) ?? accounts.find(({ isMain }) => isMain)
   );
+}
+
+/** The accounts of a network, those on chain first: there may be many others, and only so many
+ * are queried. */
+export async function accountsByUse(
+  { accounts }: Pick<State, 'accounts'>,
+  chainId: ChainId,
+): Promise<{ here: StoredAccount[]; all: StoredAccount[] }> {
+  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
+  return {
+    here,
+    all: [
+      ...here.filter(isActive),
+      ...here.filter((account) => !isActive(account)),
+      ...elsewhere,
+    ],
+  };
+}
+
+/** The address of the account on home. */
+export async function shownAccount(
+  context: Pick<State, 'accounts' | 'preferences'>,
+  chainId: ChainId,
+): Promise<Felt | undefined> {
+  return homeAccountOf(
+    await namedAccounts(context, chainId),
+    await context.preferences.read(),
+  )?.stored.address;
+}
+
+/** All accounts of a network, that on home first. */
+export async function shownFirst(
+  context: Pick<State, 'accounts' | 'preferences'>,
+  chainId: ChainId,
+): Promise<StoredAccount[]> {
+  const shown = await shownAccount(context, chainId);
+  const { all } = await accountsByUse(context, chainId);
+  return all.sort(
+    (a, b) => Number(b.address === shown) - Number(a.address === shown),
+  );
+}
+
+export function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
+  return deployed || deployTxnHash !== '';
 }
 
 /** An account to choose from. */

@@ -1,17 +1,15 @@
-import { homeAccountOf, namedAccounts } from './accounts';
+import { accountsByUse, isActive, shownAccount, shownFirst } from './accounts';
+import { lookForReceived } from './look';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
-import { saveChangedStates, allAccounts } from '../../accounts/stored-accounts';
-import { type ChainId, networkView } from '../../config/networks';
-import { BUNDLED_TOKENS } from '../../config/tokens';
+import { saveChangedStates } from '../../accounts/stored-accounts';
+import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
-import { padFelt, unpadFelt, type Felt } from '../../core/felt';
-import { tokenAmount } from '../../decode/tokens';
+import { padFelt, type Felt } from '../../core/felt';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
 import { refreshStakes } from '../../staking/refresh-stakes';
 import type { StoredAccount } from '../../state/accounts';
-import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache } from '../../state/state';
 import { isFinal, type PublicRecord } from '../../state/transactions';
 import {
@@ -22,12 +20,10 @@ import {
 } from '../../tokens/balances';
 import { areValuesShown } from '../../tokens/values';
 import { findAbandoned } from '../../transactions/journal/recover';
-import { givenNames } from '../../transactions/track/apply-reports';
 import {
   rescheduleOverduePoll,
   pollPending,
 } from '../../transactions/track/schedule';
-import { receivedNotification } from '../../ui/notification';
 import type { PageNotice } from '../../ui/page-interfaces';
 import { noticeOf } from '../notices';
 
@@ -72,7 +68,7 @@ export async function refreshHome(
   context: Context,
   chainId: ChainId,
 ): Promise<SourceError[]> {
-  const { here, all } = await queriedAccounts(context, chainId);
+  const { here, all } = await accountsByUse(context, chainId);
   const watched = await context.tokens.list(chainId);
   const tracked = trackedTokens(watched.slice(-MAX_TOKENS));
   const queried = all.slice(0, MAX_ACCOUNTS);
@@ -124,12 +120,11 @@ export async function refreshActivity(
   isMore = false,
 ): Promise<SourceError[]> {
   const before = await context.portfolio.read(chainId);
-  const { all } = await queriedAccounts(context, chainId);
-  const shown = await shownAccount(context, chainId);
-  const found = await Promise.all(
-    all
+  const accounts = await shownFirst(context, chainId);
+  const [looks, ...histories] = await Promise.all([
+    lookForReceived(context, chainId),
+    ...accounts
       .filter(isActive)
-      .sort((a, b) => Number(b.address === shown) - Number(a.address === shown))
       .slice(0, MAX_HISTORIES)
       .map(async ({ address: account }) =>
         readActivity(
@@ -138,14 +133,10 @@ export async function refreshActivity(
           isMore ? before.searched?.block : undefined,
         ),
       ),
+  ]);
+  const failedSources = new Set(
+    histories.flatMap((history) => history.failedSources),
   );
-  const histories = found.map(({ history }) => history);
-  await tellReceived(
-    context,
-    chainId,
-    found.flatMap(({ isFirstLook, incoming }) => (isFirstLook ? [] : incoming)),
-  );
-  const failedSources = new Set(found.flatMap((one) => one.failedSources));
   const records = histories.flatMap((history) => history.records);
   const [reached] = histories
     .flatMap((history) => history.reached ?? [])
@@ -164,35 +155,7 @@ export async function refreshActivity(
     activity,
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
-  return [...failedSources];
-}
-
-/** So many notifications at once: MetaMask limits them. */
-const MAX_NOTICES = 3;
-
-/** Tells the user of tokens that came in, if the wallet vouches for them. */
-async function tellReceived(
-  context: Context,
-  chainId: ChainId,
-  incoming: readonly IncomingTransfer[],
-): Promise<void> {
-  const received = incoming.filter(
-    ({ what, isLoss, token }) =>
-      what === 'tokens' &&
-      isLoss !== true &&
-      BUNDLED_TOKENS.has(unpadFelt(token)),
-  );
-  const display = {
-    network: networkView(chainId),
-    hidesBalances: await context.hidesBalances(),
-    names: await givenNames(context),
-  };
-  for (const { token, units, other } of received.slice(-MAX_NOTICES)) {
-    const amount = tokenAmount(token, BigInt(units), BUNDLED_TOKENS);
-    await context.notify(
-      receivedNotification({ amount, from: other }, display),
-    );
-  }
+  return [...new Set([...failedSources, ...looks])];
 }
 
 /** Asks what became of transactions that are pending, and what calls have sent that were open when
@@ -210,38 +173,6 @@ export async function pollIfPending(
       ignoreWalletError,
     );
   }
-}
-
-/** The accounts of a network, those on chain first: there may be many others, and only so many
- * are queried. */
-async function queriedAccounts(
-  { accounts }: Pick<Context, 'accounts'>,
-  chainId: ChainId,
-): Promise<{ here: StoredAccount[]; all: StoredAccount[] }> {
-  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
-  return {
-    here,
-    all: [
-      ...here.filter(isActive),
-      ...here.filter((account) => !isActive(account)),
-      ...elsewhere,
-    ],
-  };
-}
-
-/** The address of the account on home. */
-async function shownAccount(
-  context: Context,
-  chainId: ChainId,
-): Promise<Felt | undefined> {
-  return homeAccountOf(
-    await namedAccounts(context, chainId),
-    await context.preferences.read(),
-  )?.stored.address;
-}
-
-function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
-  return deployed || deployTxnHash !== '';
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

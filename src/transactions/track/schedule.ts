@@ -39,20 +39,22 @@ export async function startPolling(tools: TransactionTools): Promise<void> {
 
 /** Polls when a background event fires. Works while the wallet is locked, and never fails.
  * `eventNumber` is the event's: only the latest one scheduled counts, so polls don't
- * multiply. */
+ * multiply. Returns the networks whose nodes it asked. */
 export async function pollOnSchedule(
   tools: TransactionTools,
   eventNumber: unknown,
-): Promise<void> {
-  await pollIf(tools, ({ turn }) => turn === eventNumber);
+): Promise<readonly ChainId[]> {
+  return await pollIf(tools, ({ turn }) => turn === eventNumber);
 }
 
 /** Runs a poll that never fired, because MetaMask was shut down or updated, or can't
  * schedule background events, or the first one after a start that found calls which were open.
  * The hourly job calls it, and whoever opens MetaMask; it queries no node if nothing is overdue,
- * and never fails. */
-export async function runOverduePoll(tools: TransactionTools): Promise<void> {
-  await pollIf(tools, async (schedule) => isOverdue(tools, schedule));
+ * and never fails. Returns the networks whose nodes it asked. */
+export async function runOverduePoll(
+  tools: TransactionTools,
+): Promise<readonly ChainId[]> {
+  return await pollIf(tools, async (schedule) => isOverdue(tools, schedule));
 }
 
 /** Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
@@ -96,40 +98,43 @@ function waitAfter(polls: number): number {
 async function pollIf(
   tools: TransactionTools,
   isDue: (schedule: PollSchedule) => boolean | Promise<boolean>,
-): Promise<void> {
-  await tools.queue
+): Promise<readonly ChainId[]> {
+  return await tools.queue
     .run('poll', async () => {
       const schedule = await tools.pollSchedule.read();
-      if (await isDue(schedule)) {
-        await poll(tools, schedule.pollCount);
-      }
+      return (await isDue(schedule))
+        ? await poll(tools, schedule.pollCount)
+        : [];
     })
     // It stays overdue, so the hourly job runs it.
-    .catch(() => undefined);
+    .catch(() => []);
 }
 
-async function poll(tools: TransactionTools, polls: number): Promise<void> {
+async function poll(
+  tools: TransactionTools,
+  polls: number,
+): Promise<readonly ChainId[]> {
   const { transactions, now } = tools;
   const polled = await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
       const client = await tools.backgroundClient(chainId);
-      const hasFailed =
-        client !== undefined &&
-        (await pollPending(tools, chainId, client).then(
-          () => false,
-          () => true,
-        ));
+      const outcome = await (client &&
+        pollPending(tools, chainId, client).catch(() => 'failed' as const));
       const records = await transactions.list(chainId);
+      const hasFailed = outcome === 'failed';
       return {
+        chainId,
+        isAsked: outcome === true,
         isPending: hasFailed || records.some((record) => isOpen(record, now())),
         latest: Math.max(0, ...records.map(({ timestamp }) => timestamp)),
       };
     }),
   );
+  const asked = polled.flatMap((one) => (one.isAsked ? [one.chainId] : []));
   const isLooking = (await findAbandoned(tools, false)).length > 0;
   if (isLooking || polled.some(({ isPending }) => isPending)) {
     await schedulePoll(tools, polls + 1);
-    return;
+    return asked;
   }
   // A timestamp in the future dates from before the clock was set back.
   const latest = Math.max(...polled.map((one) => one.latest));
@@ -137,6 +142,7 @@ async function poll(tools: TransactionTools, polls: number): Promise<void> {
   await (wait > 0 && wait <= LAST_POLL
     ? schedulePollAt(tools, now() + wait, polls)
     : tools.pollSchedule.plan({ pollCount: 0, due: 0 }));
+  return asked;
 }
 
 async function schedulePoll(
@@ -171,13 +177,14 @@ const MAX_RECHECKED = 40;
  * transaction unknown to the node is not rejected for that alone. The newest final ones are polled
  * as well: one that no endpoint knows any more is pending again.
  *
+ * @returns Whether there were any to ask about.
  * @throws WalletError if no node answers; the records stay unchanged then.
  */
 export async function pollPending(
   tools: TransactionTools,
   chainId: ChainId,
   client: NodeClient,
-): Promise<void> {
+): Promise<boolean> {
   await recoverSent(tools, chainId, client);
   const records = await tools.transactions.list(chainId);
   const isStillOpen = (record: TransactionRecord): boolean =>
@@ -194,7 +201,7 @@ export async function pollPending(
       .slice(-MAX_RECHECKED),
   ];
   if (polled.length === 0) {
-    return;
+    return false;
   }
   const outside = polled.filter(isOutside);
   const own = polled.filter((record) => !isOutside(record));
@@ -218,4 +225,5 @@ export async function pollPending(
       : [{ record, report }];
   });
   await applyReports({ tools, chainId, client, purpose: 'poll' }, reported);
+  return true;
 }

@@ -1,0 +1,172 @@
+import {
+  transfersIn,
+  unexplainedChanges,
+  type ChangedStretch,
+} from './changes';
+import { answerOf } from './events';
+import { readOldBalance, readTime } from './trace-changes';
+import type { Felt } from '../core/felt';
+import { query, queryEach, type Query } from '../http/query';
+import {
+  accountEvents,
+  readEvents,
+  readReceipt,
+  readTransfersTo,
+  type EventRange,
+} from '../starknet/history-reads';
+import { NODE_ERROR } from '../starknet/node-errors';
+import type { IncomingTransfer } from '../state/incoming';
+import { ownEffects, type BalanceEffect } from '../transactions/outcome';
+
+/** Of this many new transfers at most the time is read, and so many are kept at once. */
+const MAX_NEW = 80;
+
+/** Of so many own transactions at most it is read what they did. */
+const MAX_OWN = 20;
+
+/** Blocks of which it isn't known what came in, and what is known of their beginning. */
+export type SearchedStretch = {
+  /** It begins after this block. */
+  readonly from: number;
+  readonly to: number;
+  /** The time of its last block. */
+  readonly time: number;
+  /** The tokens of which balances tell what came in: anybody can make an event. */
+  readonly tokens: ReadonlySet<Felt>;
+  /** Those of them whose balances are compared. */
+  readonly compared: readonly Felt[];
+  /** Their balances at its beginning, as far as those are known. */
+  readonly amounts: ReadonlyMap<Felt, bigint>;
+};
+
+/** What the events in some ranges say. */
+export type StretchEvents = {
+  /** What came in and went by transfers that name the recipient in their keys. */
+  readonly transfers: readonly IncomingTransfer[];
+  /** The account's own transactions, the newest first. */
+  readonly own: readonly Felt[];
+  /** After this block the events are known, up to what a page holds. */
+  readonly reached: number;
+  /** Whether there are more transfers than were read. */
+  readonly isPartial: boolean;
+};
+
+/** Reads the account's own events, and those of transfers to it, the newest ranges first. Anybody
+ * can make so many transfers that a page can't hold them: the rest is left out. */
+export function readStretchEvents(
+  account: Felt,
+  ranges: readonly EventRange[],
+): Query<StretchEvents> {
+  return query(
+    {
+      own: queryEach(ranges, (range) =>
+        readEvents(account, accountEvents(), range),
+      ),
+      others: queryEach(ranges, (range) => readTransfersTo(account, range)),
+    },
+    ({ own, others }) => {
+      const pages = [...others.values()];
+      return {
+        transfers: pages.flatMap((page) =>
+          page.ok ? transfersIn(page.value, account) : [],
+        ),
+        own: [...own.values()].flatMap((page) =>
+          answerOf(page, { events: [] })
+            .events.map((event) => event.transaction_hash)
+            .reverse(),
+        ),
+        reached: (ranges.at(-1)?.from ?? 1) - 1,
+        isPartial: pages.some((page) =>
+          page.ok
+            ? Boolean(page.value.continuation_token)
+            : page.error.code !== NODE_ERROR.noBlock,
+        ),
+      };
+    },
+  );
+}
+
+/** What a node says of a stretch. */
+export type StretchFindings = {
+  /** Those of tokens whose balances aren't watched. */
+  readonly transfers: readonly IncomingTransfer[];
+  /** The changes of balances that known own transactions don't explain. */
+  readonly changes: readonly ChangedStretch[];
+  /** What explains balances, and the hashes of own transactions. */
+  readonly effects: readonly BalanceEffect[];
+  readonly hashes: readonly Felt[];
+  /** The balances at its beginning, where they are known, and at its end. */
+  readonly first: ReadonlyMap<Felt, bigint>;
+  readonly last: ReadonlyMap<Felt, bigint>;
+  readonly times: ReadonlyMap<number, number>;
+  readonly isPartial: boolean;
+};
+
+/** Reads the balances at both ends of a stretch, what own transactions did between, and the times
+ * of transfers to the account.
+ *
+ * @param known - What is known already of what others did to balances. */
+export function readFindings(
+  account: Felt,
+  { from, to, tokens, compared, amounts }: SearchedStretch,
+  { transfers, own, reached, isPartial }: StretchEvents,
+  known: readonly BalanceEffect[],
+): Query<StretchFindings> {
+  const unwatched = transfers.filter(
+    ({ token, txnHash, block }) =>
+      block <= to &&
+      block > from &&
+      !tokens.has(token) &&
+      !own.some((hash) => hash === txnHash),
+  );
+  const kept = unwatched.sort((a, b) => a.block - b.block).slice(-MAX_NEW);
+  return query(
+    {
+      read: queryEach(
+        compared.filter((token) => !amounts.has(token)),
+        (token) => readOldBalance(token, account, from),
+      ),
+      last: queryEach(compared, (token) => readOldBalance(token, account, to)),
+      receipts: queryEach([...new Set(own)].slice(0, MAX_OWN), (hash) =>
+        query(readReceipt(hash), (receipt) =>
+          receipt.ok && receipt.value.transaction_hash === hash
+            ? receipt.value
+            : undefined,
+        ),
+      ),
+      times: queryEach(
+        [...new Set([...kept.map(({ block }) => block), reached])],
+        readTime,
+      ),
+    },
+    ({ read, last, receipts, times }) => {
+      const first = new Map([...read, ...amounts]);
+      const effects = [
+        ...known,
+        ...ownEffects([...receipts.values()], account),
+      ];
+      return {
+        transfers: kept.map((one) => ({
+          ...one,
+          timestamp: times.get(one.block) ?? 0,
+        })),
+        changes: unexplainedChanges(
+          (from < to ? [...last] : []).map(([token, units]) => ({
+            token,
+            fromBlock: from,
+            toBlock: to,
+            first: first.get(token),
+            last: units,
+          })),
+          effects,
+        ),
+        effects,
+        hashes: own,
+        first,
+        last,
+        times,
+        isPartial: isPartial || kept.length < unwatched.length,
+      };
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import { namedAccounts, namesOf, shownFirst } from './accounts';
+import { type ChainId, networkView } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { ignoreWalletError } from '../../core/errors';
+import { unpadFelt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
+import type { SourceError } from '../../history/history';
+import { lookForIncoming } from '../../history/incoming';
+import type { NodeClient } from '../../starknet/node-client';
+import type { IncomingTransfer } from '../../state/incoming';
+import { metadataWithoutCopies } from '../../tokens/metadata';
+import { receivedNotification } from '../../ui/notification';
+
+/** So many accounts are looked at, that on home first. */
+const MAX_ACCOUNTS = 3;
+
+/**
+ * Looks for what came in for the accounts of a network, and notifies the user of it once.
+ *
+ * @param client - The nodes to ask; by default those for pages.
+ * @returns The sources that failed.
+ */
+export async function lookForReceived(
+  context: Context,
+  chainId: ChainId,
+  client: NodeClient = context.client(chainId),
+): Promise<SourceError[]> {
+  const accounts = await shownFirst(context, chainId);
+  const looks = await Promise.all(
+    accounts
+      .slice(0, MAX_ACCOUNTS)
+      .map(async ({ address: account }) =>
+        lookForIncoming(
+          { ...context, client: () => client },
+          { chainId, account },
+        ).catch(ignoreWalletError),
+      ),
+  );
+  await tellReceived(
+    context,
+    chainId,
+    looks.flatMap((news) => news ?? []),
+  );
+  return looks.includes(undefined) ? ['node'] : [];
+}
+
+/** Looks for what came in where a poll has just asked the nodes. It never fails. */
+export async function lookAfterPoll(
+  context: Context,
+  polled: Promise<readonly ChainId[]>,
+): Promise<void> {
+  await Promise.allSettled(
+    (await polled).map(async (chainId) => {
+      const client = await context.backgroundClient(chainId);
+      return client && (await lookForReceived(context, chainId, client));
+    }),
+  );
+}
+
+/** Tells the user of tokens that came in, if the wallet or the user vouches for them. */
+async function tellReceived(
+  context: Context,
+  chainId: ChainId,
+  news: readonly IncomingTransfer[],
+): Promise<void> {
+  const metadata = metadataWithoutCopies(await context.tokens.list(chainId));
+  const received = news.filter(
+    ({ what, isLoss, token }) =>
+      what === 'tokens' &&
+      isLoss !== true &&
+      metadata.get(unpadFelt(token))?.symbol !== undefined,
+  );
+  if (received.length === 0) {
+    return;
+  }
+  // Told before it is on disk, it would be news again after a stop.
+  await context.saved();
+  await context.notify(
+    receivedNotification(
+      received.map(({ token, units, other }) => ({
+        amount: tokenAmount(token, BigInt(units), metadata),
+        from: other,
+      })),
+      {
+        network: networkView(chainId),
+        hidesBalances: await context.hidesBalances(),
+        names: namesOf(
+          await namedAccounts(context, chainId),
+          await context.contacts.list(),
+        ),
+      },
+    ),
+  );
+}
