@@ -16,7 +16,13 @@ import {
 import { activityItems, isShown, readPast } from './data/activity';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import { lackText, totalText, valuer, type TokenValues } from './data/values';
+import {
+  lackText,
+  shortTotal,
+  totalText,
+  valuer,
+  type TokenValues,
+} from './data/values';
 import { type PageState, type PageNotice, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
@@ -135,7 +141,9 @@ async function read(context: Context) {
         strk: strkOf(balances),
       }),
     /** All accounts that can be chosen. */
-    accounts: accountOptions(accounts, shown, valuesOf),
+    accounts: accountOptions(accounts, shown, (one) =>
+      shortTotal(valuesOf(one)),
+    ),
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
     /** How many there are, with those on the watch list of which nothing is there. */
@@ -221,7 +229,7 @@ function total(
   if (text === undefined && isLoading) {
     return <Skeleton width={140} height={32} />;
   }
-  const lack = lackText(values, 'long');
+  const lack = lackText(values);
   return (
     <Box>
       <Heading size="lg">

@@ -85,7 +85,6 @@ export function accountField(
           title: one.name,
           description: shortAddress(one.address),
           end: one.value === undefined ? '' : balanceText(one.value),
-          extra: one.lack,
         })),
       {
         value: ALL_ACCOUNTS,
