@@ -1,7 +1,7 @@
 import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { BACK_BUTTON } from './button-names';
 import { namedAccounts, strkOf } from './data/accounts';
-import { lackText, totalText, valuer } from './data/values';
+import { shortTotal, valuer } from './data/values';
 import { type PageState } from './notice-banner';
 import { pageOf, type Page, type RouteParams } from './page';
 import {
@@ -42,15 +42,14 @@ async function read(context: Context, { shown }: RouteParams) {
       .filter((one) => one.isHidden === isHidden)
       .map(({ stored, name, isMain }) => {
         const held = balances.get(stored.address);
-        const values = valueOf(held?.amounts, stored.address);
         return {
           address: padFelt(stored.address),
           name,
           isMain,
-          /** What it has in all, and what that lacks; "" if it was never read. */
-          value: [totalText(values, strkOf(held)), lackText(values, 'short')]
-            .filter(Boolean)
-            .join(' '),
+          /** What it has in all; "" if it was never read. */
+          value:
+            shortTotal(valueOf(held?.amounts, stored.address), strkOf(held)) ??
+            '',
         };
       }),
     hidden: all.filter((one) => one.isHidden).length,

@@ -145,10 +145,10 @@ describe('a total that lacks tokens', () => {
     const text = await homeText(wallet);
     expect(text).toContain(`\nand ${expected} without a value\n`);
     // In the field that chooses the account.
-    expect(text).toContain(`\n+ ${expected}\n`);
+    expect(text).toContain('\n≥ $');
     const page = testPage(wallet);
     await openPage(page.context, 'accounts');
-    expect(page.text().join('\n')).toContain(` + ${expected}\n`);
+    expect(page.text().join('\n')).toContain('\n≥ $');
   });
 
   it('isn’t one if nothing of them is there, or nobody vouches for them', async () => {
@@ -169,7 +169,7 @@ describe('a total that lacks tokens', () => {
       });
       const text = await homeText(wallet);
       expect(text).toContain(`${String(strk)} STRK`);
-      expect(text).not.toMatch(/without|\$|\+ /u);
+      expect(text).not.toMatch(/without|\$|≥/u);
     },
   );
 

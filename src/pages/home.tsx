@@ -17,7 +17,13 @@ import { activityItems, isShown, readPast } from './data/activity';
 import { lookForReceived } from './data/look';
 import { failuresOf, refreshHome } from './data/refresh';
 import { listedTokens } from './data/tokens';
-import { lackText, totalText, valuer, type TokenValues } from './data/values';
+import {
+  lackText,
+  shortTotal,
+  totalText,
+  valuer,
+  type TokenValues,
+} from './data/values';
 import { type PageState, noticeBanner } from './notice-banner';
 import { emptiedNotice, missedNotice, brokenNotice } from './notices';
 import type { Page } from './page';
@@ -134,7 +140,9 @@ async function read(context: Context) {
         strk: strkOf(balances),
       }),
     /** All accounts that can be chosen. */
-    accounts: accountOptions(accounts, shown, valuesOf),
+    accounts: accountOptions(accounts, shown, (one) =>
+      shortTotal(valuesOf(one)),
+    ),
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
     /** How many there are, with those on the watch list of which nothing is there. */
@@ -220,7 +228,7 @@ function total(
   if (text === undefined && isLoading) {
     return <Skeleton width={140} height={32} />;
   }
-  const lack = lackText(values, 'long');
+  const lack = lackText(values);
   return (
     <Box>
       <Heading size="lg">

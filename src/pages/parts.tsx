@@ -128,9 +128,8 @@ export type CardOption = {
   readonly picture?: Picture | undefined;
   readonly title: string;
   readonly description?: string | undefined;
-  /** What stands at the end, and below that. */
+  /** What stands at the end. */
   readonly end?: string;
-  readonly extra?: string | undefined;
 };
 
 /** A field that shows the chosen card, and opens a sheet with all of them. It is in a box of
@@ -155,7 +154,6 @@ export function cardSelector(
               title={option.title}
               description={option.description}
               value={option.end ?? ''}
-              extra={option.extra}
             />
           </SelectorOption>
         ))}

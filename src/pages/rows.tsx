@@ -86,7 +86,6 @@ export function accountField(
           title: one.name,
           description: shortAddress(one.address),
           end: one.value === undefined ? '' : balanceText(one.value),
-          extra: one.lack,
         })),
       {
         value: ALL_ACCOUNTS,

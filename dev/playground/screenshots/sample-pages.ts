@@ -20,7 +20,7 @@ import { tokenAmount } from '../../../src/decode/tokens';
 import { renderAccounts } from '../../../src/pages/accounts';
 import { renderActivity } from '../../../src/pages/activity';
 import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
-import { lackText } from '../../../src/pages/data/values';
+import { shortTotal } from '../../../src/pages/data/values';
 import { renderHome } from '../../../src/pages/home';
 import { renderNetworks } from '../../../src/pages/networks';
 import { renderReceive } from '../../../src/pages/receive';
@@ -100,7 +100,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
         activity: [PENDING, ...PAST.slice(0, 1)],
         accounts: ACCOUNTS.map((one) =>
           one.address === ADDRESS
-            ? { ...one, lack: lackText(VALUES, 'short') ?? '' }
+            ? { ...one, value: shortTotal(VALUES) ?? '' }
             : one,
         ),
         values: VALUES,
@@ -141,7 +141,7 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => GenericSnapElement>> =
               address: ADDRESS,
               name: 'Account 1',
               isMain: true,
-              value: `$212.40 ${lackText(VALUES, 'short') ?? ''}`,
+              value: shortTotal(VALUES) ?? '',
             },
             {
               address: OLD,

@@ -1,5 +1,4 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
-import { lackText, type TokenValues } from './values';
 import {
   type SigningBlocker,
   isSigningBlocker,
@@ -113,30 +112,27 @@ export type AccountOption = {
   /** Padded. */
   readonly address: Felt;
   readonly name: string;
-  /** What it has in all, and what that lacks, as text. */
+  /** What it has in all, as text. */
   readonly value?: string;
-  readonly lack?: string;
 };
 
 /** The accounts to choose from: all but hidden ones, and the one that is shown.
  *
- * @param valuesOf - Tells what one has. */
+ * @param valueOf - Tells what one has in all. */
 export function accountOptions(
   accounts: readonly NamedAccount[],
   shown: NamedAccount | undefined,
-  valuesOf: (account: NamedAccount) => TokenValues = () => ({ tokens: {} }),
+  valueOf: (account: NamedAccount) => string | undefined = () => undefined,
 ): AccountOption[] {
   return accounts
     .filter((one) => !one.isHidden || one === shown)
-    .map((one) => {
-      const values = valuesOf(one);
-      return definedMembers({
+    .map((one) =>
+      definedMembers({
         address: padFelt(one.stored.address),
         name: one.name,
-        value: values.total,
-        lack: lackText(values, 'short'),
-      });
-    });
+        value: valueOf(one),
+      }),
+    );
 }
 
 /** The field that chooses the account on home, and its option that leads to all of them. */

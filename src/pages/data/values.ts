@@ -69,14 +69,20 @@ export function totalText(
   return total ?? (strk && t('fee.strk', { amount: shortAmount(strk) }));
 }
 
-/** What the total lacks; undefined if nothing. */
-export function lackText(
-  { lacks = 0 }: TokenValues,
-  form: 'long' | 'short',
+/** The same where there is no room to say what a total lacks: it is "at least" so much. */
+export function shortTotal(
+  values: TokenValues,
+  strk?: string,
 ): string | undefined {
+  const text = totalText(values, strk);
+  return text !== undefined && values.lacks ? `≥ ${text}` : text;
+}
+
+/** What the total lacks; undefined if nothing. */
+export function lackText({ lacks = 0 }: TokenValues): string | undefined {
   return lacks === 0
     ? undefined
-    : t(`token-value.lacks.${form}.${lacks === 1 ? 'one' : 'many'}`, {
+    : t(`token-value.lacks.${lacks === 1 ? 'one' : 'many'}`, {
         count: String(lacks),
       });
 }
