@@ -3,7 +3,6 @@ import {
   mayOfferMainnet,
   nameFoundAccounts,
 } from './found-accounts';
-import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import type { AccountState } from '../accounts/on-chain-state';
@@ -43,16 +42,6 @@ describe('Mainnet', () => {
     expect(await mayOfferMainnet(context, foundOn(MAINNET, state()))).toBe(
       false,
     );
-  });
-
-  it('is not offered under a site that uses the current network', async () => {
-    const { context } = testWallet({ state: {} });
-    const site = { origin: SITE, since: 1, scope: 'all' } as const;
-    await context.connectedSites.add(site);
-    const found = foundOn(MAINNET, state());
-    expect(await mayOfferMainnet(context, found)).toBe(false);
-    await context.connectedSites.setNetwork(SITE, SEPOLIA);
-    expect(await mayOfferMainnet(context, found)).toBe(true);
   });
 });
 

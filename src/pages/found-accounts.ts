@@ -109,20 +109,16 @@ export function isFromFormerSnap(
   );
 }
 
-/** Whether to offer Mainnet: something was found there, the wallet shows a test network, and
- * no connected site relies on that. */
+/** Whether to offer Mainnet: something was found there, and the wallet shows a test network.
+ * Connected sites stay where they are. */
 export async function mayOfferMainnet(
-  { networks, connectedSites }: Pick<Context, 'networks' | 'connectedSites'>,
+  { networks }: Pick<Context, 'networks'>,
   found: readonly DiscoveredAccounts[],
 ): Promise<boolean> {
   const isThere = found.some(
     ({ chainId, accounts = [] }) => chainId === MAINNET && accounts.length > 0,
   );
-  if (!isThere || !networkView(await networks.current()).isTest) {
-    return false;
-  }
-  const sites = await connectedSites.list();
-  return sites.every(({ chainId }) => chainId !== undefined);
+  return isThere && networkView(await networks.current()).isTest;
 }
 
 /** The most accounts that a notice lists. */

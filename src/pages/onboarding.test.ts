@@ -81,14 +81,6 @@ describe('welcome', () => {
     },
   );
 
-  it('offers no other network under a site that uses the current one', async () => {
-    const { wallet, context } = usedOn(MAINNET, true);
-    await showWelcome(context);
-    expect(lastAlert(wallet)).toContain('Your accounts were found');
-    expect(lastAlert(wallet)).not.toContain('Use Mainnet');
-    expect(await context.networks.current()).toBe(SEPOLIA);
-  });
-
   it('adds a first account if there is none, and shows its address', async () => {
     const { wallet, context } = usedOn(undefined, true);
     await showWelcome(context);

@@ -157,19 +157,13 @@ export async function openHome(context: Context): Promise<{ id: string }> {
   return opened;
 }
 
-/** Switches to the network that the user starts with, unless a connected site relies on the
- * current one. */
+/** Switches to the network that the user starts with. */
 async function useStartNetwork({
   preferences,
   networks,
-  connectedSites,
 }: Context): Promise<void> {
   const { startNetwork } = await preferences.read();
-  const sites = await connectedSites.list();
-  if (
-    startNetwork !== 'last' &&
-    sites.every(({ chainId }) => chainId !== undefined)
-  ) {
+  if (startNetwork !== 'last') {
     await networks.switchTo(startNetwork);
   }
 }

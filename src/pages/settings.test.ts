@@ -32,14 +32,14 @@ describe('the settings', () => {
     });
   });
 
-  it('choose the network to start with, but not under a site that relies on the current one', async () => {
+  it('choose the network to start with, for the wallet’s pages alone', async () => {
     const { wallet, page } = await openHomePage();
     await wallet.context.preferences.save({ startNetwork: MAINNET });
-    await openHome(page.context);
-    expect(await wallet.context.networks.current()).toBe(SEPOLIA);
-    await wallet.context.connectedSites.setNetwork(SITE, SEPOLIA);
+    await wallet.context.connectedSites.remove(SITE);
+    await wallet.call('wallet_requestAccounts');
     await openHome(page.context);
     expect(await wallet.context.networks.current()).toBe(MAINNET);
+    expect(await wallet.call('wallet_requestChainId')).toBe(SEPOLIA);
   });
 
   it('can keep sites that aren’t connected from asking', async () => {
