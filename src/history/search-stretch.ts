@@ -16,7 +16,6 @@ import {
   readTransfersTo,
   type EventRange,
 } from '../starknet/history-reads';
-import { NODE_ERROR } from '../starknet/node-errors';
 import type { IncomingTransfer } from '../state/incoming';
 
 /** Of this many new transfers at most the time is read, and so many are kept at once. */
@@ -32,9 +31,7 @@ export type SearchedStretch = {
   readonly to: number;
   /** The time of its last block. */
   readonly time: number;
-  /** The tokens of which balances tell what came in: anybody can make an event. */
-  readonly tokens: ReadonlySet<Felt>;
-  /** Those of them whose balances are compared. */
+  /** The tokens whose balances are compared. */
   readonly compared: readonly Felt[];
   /** Their balances at its beginning, as far as those are known. */
   readonly amounts: ReadonlyMap<Felt, bigint>;
@@ -71,16 +68,18 @@ export function readStretchEvents(
         transfers: pages.flatMap((page) =>
           page.ok ? transfersIn(page.value, account) : [],
         ),
-        own: [...own.values()].flatMap((page) =>
-          answerOf(page, { events: [] })
-            .events.map((event) => event.transaction_hash)
-            .reverse(),
-        ),
+        own: [
+          ...new Set(
+            [...own.values()].flatMap((page) =>
+              answerOf(page)
+                .events.map((event) => event.transaction_hash)
+                .reverse(),
+            ),
+          ),
+        ],
         reached: (ranges.at(-1)?.from ?? 1) - 1,
-        isPartial: pages.some((page) =>
-          page.ok
-            ? Boolean(page.value.continuation_token)
-            : page.error.code !== NODE_ERROR.noBlock,
+        isPartial: pages.some(
+          (page) => !page.ok || Boolean(page.value.continuation_token),
         ),
       };
     },
@@ -106,19 +105,23 @@ export type StretchFindings = {
 /** Reads the balances at both ends of a stretch, what own transactions did between, and the times
  * of transfers to the account.
  *
+ * @param account - Whose; padded.
+ * @param stretch - Which blocks.
+ * @param events - What its events say.
+ * @param watched - The tokens of which balances tell what came in: anybody can make an event.
  * @param known - What is known already of what others did to balances. */
 export function readFindings(
   account: Felt,
-  { from, to, tokens, compared, amounts }: SearchedStretch,
-  { transfers, own, reached, isPartial }: StretchEvents,
+  stretch: SearchedStretch,
+  events: StretchEvents,
+  watched: ReadonlySet<Felt>,
   known: readonly BalanceEffect[],
 ): Query<StretchFindings> {
+  const { from, to, compared, amounts } = stretch;
+  const { transfers, own, reached, isPartial } = events;
+  const hashes = new Set<unknown>(own);
   const unwatched = transfers.filter(
-    ({ token, txnHash, block }) =>
-      block <= to &&
-      block > from &&
-      !tokens.has(token) &&
-      !own.some((hash) => hash === txnHash),
+    ({ token, txnHash }) => !watched.has(token) && !hashes.has(txnHash),
   );
   const kept = unwatched.sort((a, b) => a.block - b.block).slice(-MAX_NEW);
   return query(
@@ -128,7 +131,7 @@ export function readFindings(
         (token) => readOldBalance(token, account, from),
       ),
       last: queryEach(compared, (token) => readOldBalance(token, account, to)),
-      receipts: queryEach([...new Set(own)].slice(0, MAX_OWN), (hash) =>
+      receipts: queryEach(own.slice(0, MAX_OWN), (hash) =>
         query(readReceipt(hash), (receipt) =>
           receipt.ok && receipt.value.transaction_hash === hash
             ? receipt.value

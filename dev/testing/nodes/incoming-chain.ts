@@ -38,6 +38,8 @@ type OwnTransaction = {
   readonly block: number;
   readonly fee?: bigint;
   readonly calldata?: readonly string[];
+  /** Whether it failed, so that it has no event; or somebody else sent it, with no nonce. */
+  readonly how?: 'failed' | 'outside';
 };
 
 /** A chain as long as a real one with transfers, and with one account's transactions. */
@@ -145,7 +147,9 @@ export async function walletOnChain(
         },
         starknet_getNonce: ({ block_id: block }: { block_id: BlockParam }) => {
           const number = numberOf(block);
-          const sent = own.filter((one) => one.block <= number).length;
+          const sent = own.filter(
+            ({ block, how }) => block <= number && how !== 'outside',
+          ).length;
           return number < oldest
             ? rpcError(24)
             : !isDeployed && sent === 0
@@ -184,13 +188,15 @@ export async function walletOnChain(
             return rpcError(24);
           }
           const events = [
-            ...own.map(({ hash, block }) => ({
-              from_address: unpadFelt(ACCOUNT),
-              transaction_hash: hash,
-              block_number: block,
-              keys: [ACCOUNT_EVENT],
-              data: [],
-            })),
+            ...own
+              .filter(({ how }) => how !== 'failed')
+              .map(({ hash, block }) => ({
+                from_address: unpadFelt(ACCOUNT),
+                transaction_hash: hash,
+                block_number: block,
+                keys: [ACCOUNT_EVENT],
+                data: [],
+              })),
             ...transfers.map(eventOf),
           ];
           const found = events
