@@ -6,7 +6,7 @@ import {
   type ChangedStretch,
 } from './changes';
 import { answerOf } from './events';
-import { readOldBalance, readTime } from './trace-changes';
+import { hashesBy, readOldBalance, readTime } from './trace-changes';
 import type { Felt } from '../core/felt';
 import { query, queryEach, type Query } from '../http/query';
 import {
@@ -71,9 +71,7 @@ export function readStretchEvents(
         own: [
           ...new Set(
             [...own.values()].flatMap((page) =>
-              answerOf(page)
-                .events.map((event) => event.transaction_hash)
-                .reverse(),
+              hashesBy(account, answerOf(page)).reverse(),
             ),
           ),
         ],
