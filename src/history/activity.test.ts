@@ -49,7 +49,7 @@ it('what a paymaster sent for the account is its own, with the fee that was kept
     hash: '0xabc' as const,
   });
   const wallet = await walletOnChain({
-    own: [{ hash: '0xabc', block: HEAD - 1000, fee: 90n, paymaster: ANN }],
+    own: [{ hash: '0xabc', block: HEAD - 1000, fee: 90n, how: 'outside' }],
     transfers: [
       { ...strk(ANN, ACCOUNT, 1000n), block: 1, hash: '0x1' },
       strk(ACCOUNT, '0xb0b', 7n),

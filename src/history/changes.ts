@@ -46,7 +46,7 @@ export function incomingEffects(
   account: Felt,
 ): BalanceEffect[] {
   return transfers.flatMap(({ isLoss, units, ...one }) =>
-    one.account === account && one.what !== 'nft'
+    one.account === account
       ? [{ ...one, delta: isLoss ? -BigInt(units) : BigInt(units) }]
       : [],
   );

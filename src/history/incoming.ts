@@ -72,11 +72,8 @@ export async function lookForIncoming(
     chainId,
     await client.read(readHeader('latest')),
   );
-  const stretches = searchedStretches(
-    before,
-    head,
-    await watchedTokens(tools, chainId, before),
-  );
+  const watched = await watchedTokens(tools, chainId, before);
+  const stretches = searchedStretches(before, head, watched);
   const known = incomingEffects(await tools.incoming.list(chainId), account);
   const events = await client.read(
     queryEach(stretches, ({ from, to }) =>
@@ -85,7 +82,7 @@ export async function lookForIncoming(
   );
   const findings = await client.read(
     queryEach([...events], ([stretch, found]) =>
-      readFindings(account, stretch, found, known),
+      readFindings(account, stretch, found, new Set(watched), known),
     ),
   );
   const all = [...findings.values()];
@@ -112,9 +109,9 @@ export async function lookForIncoming(
     all.some((one) => one.isPartial);
   const next = {
     account,
-    block: head.block,
+    block: Math.max(head.block, before?.block ?? 0),
     amounts: balancesAfter(before, head, fresh),
-    newsFrom: before ? (before.newsFrom ?? before.block) : head.block,
+    newsFrom: before?.newsFrom ?? before?.block ?? head.block,
     open: left.slice(0, MAX_OPEN),
     ...(isPartial && { isPartial: true as const }),
   };
@@ -152,10 +149,10 @@ function balancesAfter(
 function searchedStretches(
   before: CheckedBalances | undefined,
   { block: to, timestamp: time }: ChainHead,
-  all: readonly Felt[],
+  watched: readonly Felt[],
 ): SearchedStretch[] {
   const from = Math.min(before?.block ?? Math.max(to - FIRST_SEARCH, 0), to);
-  const bundled = all.filter(isBundled);
+  const bundled = watched.filter(isBundled);
   const zeros = before?.newsFrom === undefined ? [] : bundled;
   const amounts = new Map([
     ...zeros.map((token) => [token, 0n] as const),
@@ -163,13 +160,11 @@ function searchedStretches(
       ({ token, units }) => [token, BigInt(units)] as const,
     ),
   ]);
-  const tokens = new Set(all);
   return [
-    { from, to, time, tokens, compared: all, amounts },
+    { from, to, time, compared: watched, amounts },
     ...(before?.open ?? []).slice(0, 1).map((open) => ({
       ...open,
-      tokens,
-      compared: bundled,
+      compared: open.isCompared ? [] : bundled,
       amounts: new Map<Felt, bigint>(),
     })),
   ];
@@ -177,24 +172,28 @@ function searchedStretches(
 
 /** What remains to be searched of a stretch, the older part; nothing if all is known. */
 function openPart(
-  { from, to, time }: SearchedStretch,
+  { from, to, time, compared }: SearchedStretch,
   reached: number,
   { last, times }: StretchFindings,
   traced: Awaited<ReturnType<typeof traceChanges>>,
 ): OpenStretch[] {
-  const end = Math.min(
-    Math.max(
-      reached,
-      // A node may have no balances of then.
-      last.has(padFelt(STRK)) ? from : to,
-      ...traced.open.flatMap(({ toBlock }) =>
-        toBlock > from && toBlock <= to ? [toBlock] : [],
-      ),
+  const comparedTo = Math.max(
+    // A node may have no balances of then.
+    compared.length === 0 || last.has(padFelt(STRK)) ? from : to,
+    ...traced.open.flatMap(({ toBlock }) =>
+      toBlock > from && toBlock <= to ? [toBlock] : [],
     ),
-    to,
   );
+  const end = Math.min(Math.max(reached, comparedTo), to);
   return end > from
-    ? [{ from, to: end, time: times.get(end) ?? traced.times.get(end) ?? time }]
+    ? [
+        {
+          from,
+          to: end,
+          time: times.get(end) ?? traced.times.get(end) ?? time,
+          ...(comparedTo === from && { isCompared: true as const }),
+        },
+      ]
     : [];
 }
 

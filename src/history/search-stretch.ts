@@ -4,7 +4,7 @@ import {
   type ChangedStretch,
 } from './changes';
 import { answerOf } from './events';
-import { readOldBalance, readTime } from './trace-changes';
+import { hashesBy, readOldBalance, readTime } from './trace-changes';
 import type { Felt } from '../core/felt';
 import { query, queryEach, type Query } from '../http/query';
 import {
@@ -14,7 +14,6 @@ import {
   readTransfersTo,
   type EventRange,
 } from '../starknet/history-reads';
-import { NODE_ERROR } from '../starknet/node-errors';
 import type { IncomingTransfer } from '../state/incoming';
 import { ownEffects, type BalanceEffect } from '../transactions/outcome';
 
@@ -31,9 +30,7 @@ export type SearchedStretch = {
   readonly to: number;
   /** The time of its last block. */
   readonly time: number;
-  /** The tokens of which balances tell what came in: anybody can make an event. */
-  readonly tokens: ReadonlySet<Felt>;
-  /** Those of them whose balances are compared. */
+  /** The tokens whose balances are compared. */
   readonly compared: readonly Felt[];
   /** Their balances at its beginning, as far as those are known. */
   readonly amounts: ReadonlyMap<Felt, bigint>;
@@ -70,16 +67,16 @@ export function readStretchEvents(
         transfers: pages.flatMap((page) =>
           page.ok ? transfersIn(page.value, account) : [],
         ),
-        own: [...own.values()].flatMap((page) =>
-          answerOf(page, { events: [] })
-            .events.map((event) => event.transaction_hash)
-            .reverse(),
-        ),
+        own: [
+          ...new Set(
+            [...own.values()].flatMap((page) =>
+              hashesBy(account, answerOf(page)).reverse(),
+            ),
+          ),
+        ],
         reached: (ranges.at(-1)?.from ?? 1) - 1,
-        isPartial: pages.some((page) =>
-          page.ok
-            ? Boolean(page.value.continuation_token)
-            : page.error.code !== NODE_ERROR.noBlock,
+        isPartial: pages.some(
+          (page) => !page.ok || Boolean(page.value.continuation_token),
         ),
       };
     },
@@ -105,19 +102,23 @@ export type StretchFindings = {
 /** Reads the balances at both ends of a stretch, what own transactions did between, and the times
  * of transfers to the account.
  *
+ * @param account - Whose; padded.
+ * @param stretch - Which blocks.
+ * @param events - What its events say.
+ * @param watched - The tokens of which balances tell what came in: anybody can make an event.
  * @param known - What is known already of what others did to balances. */
 export function readFindings(
   account: Felt,
-  { from, to, tokens, compared, amounts }: SearchedStretch,
-  { transfers, own, reached, isPartial }: StretchEvents,
+  stretch: SearchedStretch,
+  events: StretchEvents,
+  watched: ReadonlySet<Felt>,
   known: readonly BalanceEffect[],
 ): Query<StretchFindings> {
+  const { from, to, compared, amounts } = stretch;
+  const { transfers, own, reached, isPartial } = events;
+  const hashes = new Set<unknown>(own);
   const unwatched = transfers.filter(
-    ({ token, txnHash, block }) =>
-      block <= to &&
-      block > from &&
-      !tokens.has(token) &&
-      !own.some((hash) => hash === txnHash),
+    ({ token, txnHash }) => !watched.has(token) && !hashes.has(txnHash),
   );
   const kept = unwatched.sort((a, b) => a.block - b.block).slice(-MAX_NEW);
   return query(
@@ -127,7 +128,7 @@ export function readFindings(
         (token) => readOldBalance(token, account, from),
       ),
       last: queryEach(compared, (token) => readOldBalance(token, account, to)),
-      receipts: queryEach([...new Set(own)].slice(0, MAX_OWN), (hash) =>
+      receipts: queryEach(own.slice(0, MAX_OWN), (hash) =>
         query(readReceipt(hash), (receipt) =>
           receipt.ok && receipt.value.transaction_hash === hash
             ? receipt.value

@@ -1,11 +1,12 @@
 import { foreignPart, transfersIn, type ChangedStretch } from './changes';
-import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import { query, queryEach, queryOf, type Query } from '../http/query';
 import {
   accountEvents,
   readEvents,
   readHeader,
   readTransfersIn,
+  type EventPage,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import { NODE_ERROR } from '../starknet/node-errors';
@@ -120,7 +121,7 @@ function readTransfers(
           one.token === token && isThere(one) && !hashes.has(one.txnHash ?? ''),
       );
       const own = new Set<unknown>(
-        made.ok ? made.value.events.map((event) => event.transaction_hash) : [],
+        made.ok ? hashesBy(account, made.value) : [],
       );
       const foreign = transfers.filter(({ txnHash }) => !own.has(txnHash));
       const [start, end] = nonces.map((nonce) => nonce.ok && nonce.value);
@@ -265,6 +266,13 @@ export function readOldBalance(
         ? 0n
         : undefined;
     },
+  );
+}
+
+/** The transactions of which an account told in its own events. */
+export function hashesBy(account: Felt, { events }: EventPage): Felt[] {
+  return events.flatMap((event) =>
+    padFelt(event.from_address) === account ? [event.transaction_hash] : [],
   );
 }
 

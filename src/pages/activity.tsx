@@ -210,9 +210,9 @@ function listEnd({
   table,
 }: ActivityView & PageState): DialogContent {
   return [
-    isPartial && note(t('activity-list.partial')),
-    lookedTo !== undefined &&
-      note(t('activity-list.looked', { time: timeText(lookedTo) })),
+    lookedTo === undefined
+      ? isPartial && note(t('activity-list.partial'))
+      : note(t('activity-list.looked', { time: timeText(lookedTo) })),
     searchedTo !== undefined && [
       note(t('home.searched', { time: timeText(searchedTo) })),
       !isLoading && menuRow('refresh', t('home.more'), 'more'),

@@ -74,12 +74,14 @@ export function withTransfers(
   return { all: added.length === 0 ? all : bound([...all, ...added]), added };
 }
 
-const OpenShape = type({
+const OpenShape = storedShape({
   /** It begins after this block. */
   from: CountShape,
   /** Its last block, and that block's time. */
   to: CountShape,
   time: CountShape,
+  /** Set if only events are left to be read. */
+  isCompared: optional(literal(true)),
 });
 
 /** Blocks of which it isn't known yet what came in. */

@@ -38,8 +38,8 @@ type OwnTransaction = {
   readonly block: number;
   readonly fee?: bigint;
   readonly calldata?: readonly string[];
-  /** Who sent it for the account, and paid the network. */
-  readonly paymaster?: Felt;
+  /** Whether it failed, so that it has no event; or somebody else sent it, with no nonce. */
+  readonly how?: 'failed' | 'outside';
 };
 
 /** A chain as long as a real one with transfers, and with one account's transactions. */
@@ -74,6 +74,9 @@ type Filter = {
 };
 
 type BlockParam = { block_number: number } | string;
+
+/** Who sends what accounts signed to be run from outside. */
+export const PAYMASTER: Felt = '0xa22';
 
 const ACCOUNT_EVENT = selectorOf('TransactionExecuted');
 const TRANSFER = selectorOf('Transfer');
@@ -129,8 +132,8 @@ export async function walletOnChain(
       ) -
     own
       .filter(
-        ({ paymaster, block: at }) =>
-          token === STRK_ADDRESS && paymaster === undefined && at <= block,
+        ({ how, block: at }) =>
+          token === STRK_ADDRESS && how !== 'outside' && at <= block,
       )
       .reduce((sum, { fee = 0n }) => sum + fee, 0n);
   const wallet = testWallet({
@@ -150,7 +153,9 @@ export async function walletOnChain(
         },
         starknet_getNonce: ({ block_id: block }: { block_id: BlockParam }) => {
           const number = numberOf(block);
-          const sent = own.filter((one) => one.block <= number).length;
+          const sent = own.filter(
+            ({ block, how }) => block <= number && how !== 'outside',
+          ).length;
           return number < oldest
             ? rpcError(24)
             : !isDeployed && sent === 0
@@ -189,13 +194,15 @@ export async function walletOnChain(
             return rpcError(24);
           }
           const events = [
-            ...own.map(({ hash, block }) => ({
-              from_address: unpadFelt(ACCOUNT),
-              transaction_hash: hash,
-              block_number: block,
-              keys: [ACCOUNT_EVENT],
-              data: [],
-            })),
+            ...own
+              .filter(({ how }) => how !== 'failed')
+              .map(({ hash, block }) => ({
+                from_address: unpadFelt(ACCOUNT),
+                transaction_hash: hash,
+                block_number: block,
+                keys: [ACCOUNT_EVENT],
+                data: [],
+              })),
             ...transfers.map(eventOf),
           ];
           const found = events
@@ -230,7 +237,9 @@ export async function walletOnChain(
           transaction_hash: hash,
           type: 'INVOKE',
           sender_address:
-            own.find((one) => one.hash === hash)?.paymaster ?? ACCOUNT,
+            own.find((one) => one.hash === hash)?.how === 'outside'
+              ? PAYMASTER
+              : ACCOUNT,
           calldata: own.find((one) => one.hash === hash)?.calldata ?? ['0x0'],
         }),
         starknet_getTransactionReceipt: ({

@@ -39,7 +39,6 @@ const list: Parameters<typeof renderActivity>[0] = {
   ],
   unverified: 1,
   searchedTo: 1_780_000_000,
-  lookedTo: 1_780_000_000,
   names: {},
   isLoading: true,
   notices: [],
@@ -58,7 +57,7 @@ export const ACTIVITY_PAGES: readonly (typeof list)[] = [
     })),
   })),
   { ...list, items: [{ ...sent, time: view.now - 86_400 }, sent] },
-  { ...list, filter: 'unverified' },
+  { ...list, filter: 'unverified', lookedTo: 1_780_000_000 },
   { ...list, table: 'no' },
   { ...list, items: [], isLoading: false },
 ];

@@ -73,8 +73,8 @@ export async function accountsByUse(
   return {
     here,
     all: [
-      ...here.filter(isActive),
-      ...here.filter((account) => !isActive(account)),
+      ...here.filter(isOnChain),
+      ...here.filter((account) => !isOnChain(account)),
       ...elsewhere,
     ],
   };
@@ -103,7 +103,7 @@ export async function shownFirst(
   );
 }
 
-export function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
+export function isOnChain({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }
 

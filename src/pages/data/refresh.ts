@@ -1,4 +1,4 @@
-import { accountsByUse, isActive, shownAccount, shownFirst } from './accounts';
+import { accountsByUse, isOnChain, shownAccount, shownFirst } from './accounts';
 import { lookForReceived } from './look';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates } from '../../accounts/stored-accounts';
@@ -124,7 +124,7 @@ export async function refreshActivity(
   const [looks, ...histories] = await Promise.all([
     lookForReceived(context, chainId),
     ...accounts
-      .filter(isActive)
+      .filter(isOnChain)
       .slice(0, MAX_HISTORIES)
       .map(async ({ address: account }) =>
         readActivity(
