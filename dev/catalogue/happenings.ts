@@ -15,13 +15,21 @@ import { ACCOUNT, ETH, POOL, STRK } from './world';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
 import { replaceTransaction } from '../../src/flows/replace';
+import { lookForReceived } from '../../src/pages/data/look';
 import { selectorOf } from '../../src/starknet/address';
 import type { Receipt } from '../../src/starknet/history-reads';
 import { pollPending } from '../../src/transactions/track/schedule';
 import { TELLS } from '../chain/embedded-chain/contracts/dealer';
 import { PAYLOAD } from '../testing/inputs/contract-class';
+import {
+  HEAD,
+  walletOnChain,
+  type ChainTransfer,
+  type IncomingChain,
+} from '../testing/nodes/incoming-chain';
 import { scriptedChain } from '../testing/nodes/scripted-chain';
 import { stuckChain } from '../testing/nodes/stuck-chain';
+import { BOB } from '../testing/wallet/open-page';
 import {
   FORWARDER,
   paidInUsdc,
@@ -184,6 +192,36 @@ const accepted =
     return { wallet, chainId: SEPOLIA };
   };
 
+/** What others send an account that has looked once before. */
+const received =
+  (
+    transfer: Partial<ChainTransfer>,
+    chain: Omit<IncomingChain, 'transfers'> = {},
+  ): Happening =>
+  async (locale) => {
+    const growth = { blocks: 0 };
+    const strk: ChainTransfer = {
+      token: STRK,
+      from: BOB,
+      to: ACCOUNT,
+      units: units(5),
+      block: HEAD + 100,
+      hash: '0xabc',
+    };
+    const wallet = await walletOnChain({
+      ...chain,
+      growth,
+      transfers: [{ ...strk, ...transfer }],
+      life: { locale },
+    });
+    const { context } = wallet;
+    await context.accounts.put(SEPOLIA, STORED);
+    await context.contacts.put({ address: BOB, name: 'Bob' });
+    await lookForReceived(context, SEPOLIA);
+    growth.blocks = 1000;
+    return { wallet, chainId: SEPOLIA, hash: '0xabc', isSearched: true };
+  };
+
 const upgraded: Happening = async (locale) => {
   const made = world(CAIRO0, locale);
   await upgrade(made);
@@ -265,5 +303,9 @@ export const HAPPENINGS = {
   mint: everyday('a free mint'),
   'an NFT out': everyday('an NFT for a friend'),
   'a deposit in a vault': everyday('a deposit in a vault'),
+  'received from a contact': received({}),
+  'a first deposit': received({}, { isDeployed: false }),
+  'an NFT in': received({ token: '0xa47', units: 7n, keys: 'all' }),
+  'an unknown token in': received({ token: '0x9e3', keys: 'parties' }),
   'a name': everyday('a name with a new identity'),
 } satisfies Record<string, Happening>;

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../src/config/networks';
 import type { Felt } from '../../src/core/felt';
-import { refreshActivity } from '../../src/pages/data/refresh';
+import { lookForReceived } from '../../src/pages/data/look';
 import { openPage } from '../../src/pages/router';
 import type { StoredAccount } from '../../src/state/accounts';
 import { pollPending } from '../../src/transactions/track/schedule';
@@ -19,7 +19,7 @@ export type Happened = {
   readonly hash?: Felt;
   /** What the chain's balance of a token changed by, the network's fee aside. */
   readonly changeOf?: (token: Felt) => bigint;
-  /** Whether the chain is searched for it, as by opening Activity. */
+  /** Whether somebody else did it, so that the chain is searched for it. */
   readonly isSearched?: boolean;
 };
 
@@ -37,7 +37,8 @@ export type Tellings = {
 /** What is said of something that happened, in one language. Tokens in braces stand for what the
  * account's balance of it changed by on the chain. */
 export type Words = {
-  readonly window: string;
+  /** In the window; undefined if nobody was asked. */
+  readonly window?: string;
   /** In lists and on its page, once it is settled. */
   readonly done: string;
   /** Below it there: whom it was for, or what really came and went. */
@@ -54,6 +55,8 @@ export type Words = {
 export type Expected = {
   readonly en: Words;
   readonly de: Words;
+  /** Set if nobody vouches for it: then neither home nor the first list has it. */
+  readonly isUnverified?: true;
   /** Rows of the table: the deed, what left and what came. */
   readonly table: readonly string[];
 };
@@ -66,10 +69,12 @@ export async function tellingsOf(happened: Happened): Promise<Tellings> {
   await context.accounts.put(chainId, { ...account, deployed: true }, true);
   await pollPending(context, chainId, context.client(chainId));
   if (isSearched) {
-    await refreshActivity(context, chainId);
+    await lookForReceived(context, chainId);
   }
   const [record] = (await context.transactions.list(chainId)).slice(-1);
   const hash = happened.hash ?? record?.txnHash ?? '0x0';
+  // As the snap does before it opens a page.
+  await context.loadLanguage();
   const page = testPage(wallet);
   await openPage(page.context, 'home');
   const home = page.text();

@@ -6,6 +6,8 @@ const MARKET =
   '0x01d9e39716ec0a11d65f4903aaee911258f20e443b81f3991cc4ca7402b170c5';
 const POOL =
   '0x03745ab04a431fc02871a139be6b93d9260b0ff3e779ad9c8b377183b23109f1';
+const BOB =
+  '0x0000000000000000000000000000000000000000000000000000000000000b0b';
 const ON_ETHEREUM = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
 /** What the wallet says of stakes, approvals, bridges, NFTs and apps. */
@@ -250,6 +252,72 @@ export const TOLD_DEEDS: Readonly<Record<string, Expected>> = {
       ],
     },
     table: ['approve,,,,', 'deposit,{STRK},,'],
+  },
+  'received from a contact': {
+    en: {
+      done: 'Received 5 STRK',
+      beside: ['Bob'],
+      notice: ['Received 5 STRK from Bob', `From: ${BOB}`],
+      page: ['Received 5 STRK', 'From · Bob', BOB],
+    },
+    de: {
+      done: '5 STRK erhalten',
+      beside: ['Bob'],
+      notice: ['5 STRK von Bob erhalten', `Von: ${BOB}`],
+      page: ['5 STRK erhalten', 'Von · Bob', BOB],
+    },
+    table: ['received,,,5,STRK'],
+  },
+  'a first deposit': {
+    en: {
+      done: 'Received 5 STRK',
+      beside: ['Bob'],
+      notice: ['Received 5 STRK from Bob'],
+      page: ['Received 5 STRK', 'From · Bob', BOB],
+    },
+    de: {
+      done: '5 STRK erhalten',
+      beside: ['Bob'],
+      notice: ['5 STRK von Bob erhalten'],
+      page: ['5 STRK erhalten', 'Von · Bob', BOB],
+    },
+    table: ['received,,,5,STRK'],
+  },
+  'an NFT in': {
+    en: {
+      done: 'Received NFT #7',
+      notice: [],
+      page: ['Received NFT #7', 'From · Bob', BOB],
+    },
+    de: {
+      done: 'NFT #7 erhalten',
+      notice: [],
+      page: ['NFT #7 erhalten', 'Von · Bob', BOB],
+    },
+    isUnverified: true,
+    table: [],
+  },
+  'an unknown token in': {
+    en: {
+      done: 'Received token',
+      notice: [],
+      page: [
+        'Received 5000000000000000000 base units of an unknown token',
+        'From · Bob',
+        BOB,
+      ],
+    },
+    de: {
+      done: 'NFT #7 erhalten',
+      notice: [],
+      page: [
+        '5000000000000000000 Basiseinheiten eines unbekannten Tokens erhalten',
+        'Von · Bob',
+        BOB,
+      ],
+    },
+    isUnverified: true,
+    table: [],
   },
   'a name': {
     en: {

@@ -57,10 +57,10 @@ export type IncomingChain = {
   /** The first block of which the node has balances. */
   readonly oldest?: number;
   readonly overrides?: Readonly<Record<string, unknown>>;
-  /** What an earlier life of the wallet left, and how this one waits. */
+  /** What an earlier life of the wallet left, and how this one waits and talks. */
   readonly life?: Pick<
     NonNullable<Parameters<typeof testWallet>[0]>,
-    'state' | 'wait'
+    'locale' | 'state' | 'wait'
   >;
 };
 

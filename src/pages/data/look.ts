@@ -73,6 +73,7 @@ async function tellReceived(
   if (received.length === 0) {
     return;
   }
+  await context.loadLanguage();
   // Told before it is on disk, it would be news again after a stop.
   await context.saved();
   await context.notify(
