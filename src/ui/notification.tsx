@@ -241,10 +241,7 @@ export function receivedNotification(
         title: t('notification.received.many', {
           count: String(receipts.length),
         }),
-        lines: [
-          ...titles.slice(0, MAX_AT_ONCE),
-          networkLabel(network),
-        ],
+        lines: [...titles.slice(0, MAX_AT_ONCE), networkLabel(network)],
       }
     : {
         title,

@@ -76,7 +76,7 @@ type Filter = {
 type BlockParam = { block_number: number } | string;
 
 /** Who sends what accounts signed to be run from outside. */
-export const PAYMASTER: Felt = '0xa22';
+const PAYMASTER: Felt = '0xa22';
 
 const ACCOUNT_EVENT = selectorOf('TransactionExecuted');
 const TRANSFER = selectorOf('Transfer');

@@ -137,7 +137,7 @@ export async function applyReports(
 }
 
 /** The names that the user has given, by padded address. */
-export async function givenNames({
+async function givenNames({
   accounts,
   contacts,
 }: Pick<TransactionTools, 'accounts' | 'contacts'>): Promise<
