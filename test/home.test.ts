@@ -5,8 +5,8 @@ import {
   useSecondNode,
 } from './support/node';
 import { installWallet } from './support/snap';
-import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { longestChain } from '../dev/chain/servers/recording-proxy';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;

@@ -6,7 +6,10 @@ import {
 } from './support/other-nodes';
 import type { OpenPage } from './support/page';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/chain/servers/recording-proxy';
+import {
+  longestChain,
+  requestsOfNow,
+} from '../dev/chain/servers/recording-proxy';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { PRAGMA_ORACLE, PRICE_FEEDS } from '../src/config/price-feeds';
 import { shortStringToFelt } from '../src/core/felt';
@@ -57,7 +60,7 @@ describeOnEmbedded('values in dollars', () => {
     expect(text).toContain('$0.60');
     expect(text).toContain('$300.00');
     expect(text).toContain('10');
-    const { requests } = mainnet().proxy;
+    const requests = requestsOfNow(mainnet().proxy.requests);
     expect(requests).toHaveLength(4);
     expect(longestChain(requests)).toBe(1);
   });

@@ -110,6 +110,18 @@ export function longestChain(requests: readonly RecordedRequest[]): number {
   return Math.max(0, ...depths);
 }
 
+/** The requests for what there is now, without those that look for what came in, which go back by
+ * blocks from the head. */
+export function requestsOfNow(
+  requests: readonly RecordedRequest[],
+): RecordedRequest[] {
+  return requests.filter(
+    ({ methods, body }) =>
+      methods.includes('starknet_call') &&
+      !JSON.stringify(body).includes('"block_number"'),
+  );
+}
+
 /** The wallet's periodic calls: statuses, and the prices in an open window. */
 const POLLS = [
   'starknet_getTransactionStatus',
