@@ -11,7 +11,7 @@ import type {
 
 import { createContext } from './context/context';
 import { trackHandler } from './core/track-handler';
-import { lookAfterPoll } from './pages/data/look';
+import { searchReceivedAfterPoll } from './pages/data/search-received';
 import { showUpdateNotes, showWelcome } from './pages/onboarding';
 import { openHome, handleInput, fillPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
@@ -45,11 +45,14 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
       case 'fill':
         return fillPage(context, params.id ?? '');
       case 'overdue':
-        return lookAfterPoll(context, runOverduePoll(context));
+        return searchReceivedAfterPoll(context, runOverduePoll(context));
       case 'note':
         return undefined;
       default: // 'look'
-        return lookAfterPoll(context, pollOnSchedule(context, params.turn));
+        return searchReceivedAfterPoll(
+          context,
+          pollOnSchedule(context, params.turn),
+        );
     }
   });
 
@@ -67,7 +70,7 @@ export const onActive: OnActiveHandler = async () =>
   handle(async () => {
     await Promise.all([
       context.windows.wake(),
-      lookAfterPoll(context, runOverduePoll(context)),
+      searchReceivedAfterPoll(context, runOverduePoll(context)),
     ]);
   });
 

@@ -149,6 +149,14 @@ export type AmountMoved = {
   readonly isOut: boolean;
 };
 
+/** What a transaction cost, to be shown. */
+export type ShownFees = {
+  readonly fee?: TokenAmount;
+  /** What its paymaster gets at first, and what of it came back. */
+  readonly asked?: TokenAmount;
+  readonly refund?: TokenAmount;
+};
+
 /** What a transaction did, as lists, pages and notices tell it. */
 export type ToldCalls = CallsMade & {
   /** What really came and went of bundled tokens, where no summary has the amounts. */

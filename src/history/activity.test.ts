@@ -1,15 +1,17 @@
 import { readActivity } from './activity';
-import { lookForIncoming } from './incoming';
-import { HEAD, walletOnChain } from '../../dev/testing/nodes/incoming-chain';
+import { searchIncoming } from './incoming';
+import {
+  ANN,
+  HEAD,
+  walletOnChain,
+} from '../../dev/testing/nodes/incoming-chain';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 
-const [ANN, GEM, ART] = ['0xa22', '0x9e3', '0xa47'].map((felt) =>
-  padFelt(felt as Felt),
-) as [Felt, Felt, Felt];
+const [GEM, ART] = [padFelt('0x9e3'), padFelt('0xa47')];
 const OWNER = { chainId: SEPOLIA, account: ACCOUNT } as const;
 
 it('all calls of own transactions and their fees are kept', async () => {
@@ -74,7 +76,7 @@ it('what a paymaster sent for the account is its own, with the fee that was kept
     }),
   );
   await readActivity(context, OWNER);
-  expect(await lookForIncoming(context, OWNER)).toStrictEqual([]);
+  expect(await searchIncoming(context, OWNER)).toStrictEqual([]);
   expect(await context.incoming.list(SEPOLIA)).toStrictEqual([]);
   expect(await context.pastTransactions.list(SEPOLIA)).toEqual([
     {

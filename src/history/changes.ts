@@ -81,7 +81,7 @@ export function foreignPart(
 }
 
 /** A token's balances at two blocks. */
-export type BalancePair = {
+type BalancePair = {
   readonly token: Felt;
   readonly fromBlock: number;
   readonly toBlock: number;

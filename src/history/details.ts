@@ -6,11 +6,11 @@ import type {
 import { padFelt, type Felt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
 import type { KnownProtocols } from '../decode/protocols';
-import { queryEach, query } from '../http/query';
+import { queryEach } from '../http/query';
 import {
   readExecuteCalldata,
-  readHeader,
   readReceipt,
+  readTime,
   readTransaction,
   type PastTransaction,
   type Receipt,
@@ -68,12 +68,7 @@ export async function readDetails(
   const { transactions, receipts, times } = await client.read({
     transactions: queryEach(listed, ({ hash }) => readTransaction(hash)),
     receipts: queryEach(listed, ({ hash }) => readReceipt(hash)),
-    times: queryEach(blocks, (block) =>
-      query(
-        readHeader(typeof block === 'number' ? { block_number: block } : block),
-        (header) => (header.ok ? header.value.timestamp : undefined),
-      ),
-    ),
+    times: queryEach(blocks, readTime),
   });
   times.forEach((timestamp, block) => timeOf.set(block, timestamp));
   const detailed = listed.flatMap((entry) => {

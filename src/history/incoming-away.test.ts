@@ -1,59 +1,33 @@
-import { lookForIncoming } from './incoming';
 import {
-  countedTools,
+  ANN,
   HEAD,
+  searchAndCount,
+  transferOf,
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
 } from '../../dev/testing/nodes/incoming-chain';
-import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import type { CheckedBalances, IncomingTransfer } from '../state/incoming';
+import type { IncomingTransfer } from '../state/incoming';
 
 const BLOCK_SECONDS = 1.5;
 const DAY = 86_400 / BLOCK_SECONDS;
-const [ANN, GEM] = [padFelt('0xa22'), padFelt('0x9e3')];
+const GEM = padFelt('0x9e3');
 const [USDC] = NETWORKS[SEPOLIA].tokens.map(([token]) => token) as [Felt];
-
-const transfer = (more: Partial<ChainTransfer>): ChainTransfer => ({
-  token: STRK,
-  from: ANN,
-  to: ACCOUNT,
-  units: 5n,
-  block: HEAD - 1000,
-  hash: '0xabc',
-  ...more,
-});
 
 /** Worthless tokens, some in each of the blocks before one. */
 const spamBefore = (block: number, count: number): ChainTransfer[] =>
   Array.from({ length: count }, (_, index) =>
-    transfer({
+    transferOf({
       token: padFelt(toFelt(0x5bad00n + BigInt(index))),
       keys: 'parties',
       hash: toFelt(0x10_000 + index),
       block: block - Math.floor(index / 50),
     }),
   );
-
-async function lookAt(wallet: TestWallet) {
-  const { tools, trips } = countedTools(wallet);
-  const news = await lookForIncoming(tools, {
-    chainId: SEPOLIA,
-    account: ACCOUNT,
-  });
-  const { checkedBalances, incoming } = wallet.context;
-  const checked = await checkedBalances.find(SEPOLIA, ACCOUNT);
-  return {
-    news,
-    trips: trips(),
-    checked: checked as CheckedBalances,
-    kept: await incoming.list(SEPOLIA),
-  };
-}
 
 /** A wallet that looked once, or never, and comes back days later. */
 async function comeBack(
@@ -69,7 +43,7 @@ async function comeBack(
   if (days === 'never') {
     await wallet.context.chainHeads.write(SEPOLIA, null);
   } else {
-    await lookAt(wallet);
+    await searchAndCount(wallet);
     growth.blocks = days * DAY;
   }
   return wallet;
@@ -122,9 +96,14 @@ describe('what came in', () => {
       const since = days === 'never' ? HEAD - 300_000 : HEAD;
       const middle = Math.round((since + now) / 2);
       const transfers = [
-        transfer({ units: 7n, block: middle }),
-        transfer({ token: USDC, units: 20n, block: now - 500, hash: '0xdef' }),
-        transfer({
+        transferOf({ units: 7n, block: middle }),
+        transferOf({
+          token: USDC,
+          units: 20n,
+          block: now - 500,
+          hash: '0xdef',
+        }),
+        transferOf({
           token: GEM,
           keys: 'parties',
           block: since + 9,
@@ -137,7 +116,7 @@ describe('what came in', () => {
         isDeployed,
         cut: limits,
       });
-      const first = await lookAt(wallet);
+      const first = await searchAndCount(wallet);
       expect(vouched(first.kept)).toEqual([
         ['STRK', 7, middle, ANN, 'tokens'],
         ['USDC', 20, now - 500, ANN, 'tokens'],
@@ -149,7 +128,7 @@ describe('what came in', () => {
       let last = first;
       let count = 1;
       for (; last.checked.open?.[0] !== undefined && count < 20; count += 1) {
-        last = await lookAt(wallet);
+        last = await searchAndCount(wallet);
         expect(last.trips).toBe(3);
         expect(vouched(last.news)).toEqual([]);
       }

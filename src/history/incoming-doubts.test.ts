@@ -1,7 +1,8 @@
-import { lookForIncoming } from './incoming';
 import {
-  countedTools,
+  ANN,
   HEAD,
+  searchAndCount,
+  transferOf,
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
@@ -14,36 +15,12 @@ import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
-import type { CheckedBalances } from '../state/incoming';
 
 const DAY = 43_200;
-const ANN = padFelt('0xa22');
 const [USDC] = NETWORKS[SEPOLIA].tokens.map(([token]) => token) as [Felt];
 
-const transfer = (more: Partial<ChainTransfer>): ChainTransfer => ({
-  token: STRK,
-  from: ANN,
-  to: ACCOUNT,
-  units: 5n,
-  block: HEAD + 100,
-  hash: '0xabc',
-  ...more,
-});
-
-async function lookAt(wallet: TestWallet) {
-  const { tools, trips } = countedTools(wallet);
-  const news = await lookForIncoming(tools, {
-    chainId: SEPOLIA,
-    account: ACCOUNT,
-  });
-  const { checkedBalances, incoming } = wallet.context;
-  return {
-    news,
-    trips: trips(),
-    kept: await incoming.list(SEPOLIA),
-    checked: (await checkedBalances.find(SEPOLIA, ACCOUNT)) as CheckedBalances,
-  };
-}
+const transfer = (more: Partial<ChainTransfer>): ChainTransfer =>
+  transferOf({ block: HEAD + 100, ...more });
 
 /** A wallet that has looked once; then so many blocks were made. */
 async function after(
@@ -52,7 +29,7 @@ async function after(
 ): Promise<{ wallet: TestWallet; growth: { blocks: number } }> {
   const growth = { blocks: 0 };
   const wallet = await walletOnChain({ ...chain, growth });
-  await lookAt(wallet);
+  await searchAndCount(wallet);
   growth.blocks = blocks;
   return { wallet, growth };
 }
@@ -69,7 +46,7 @@ describe('a look', () => {
         transfer({ block: HEAD + 3 * DAY }),
       ],
     });
-    const { news, kept } = await lookAt(wallet);
+    const { news, kept } = await searchAndCount(wallet);
     expect(news).toMatchObject([{ token: padFelt(STRK), other: ANN }]);
     expect(kept).toHaveLength(2);
   });
@@ -83,7 +60,7 @@ describe('a look', () => {
         transfer({ ...failed, from: ACCOUNT, to: padFelt('0x5e9'), units: 2n }),
       ],
     });
-    expect((await lookAt(wallet)).kept).toHaveLength(1);
+    expect((await searchAndCount(wallet)).kept).toHaveLength(1);
   });
 
   it('finds each of many payments in the end, and none twice', async () => {
@@ -96,14 +73,14 @@ describe('a look', () => {
     );
     const { wallet } = await after(6 * DAY, { transfers });
     const news: unknown[] = [];
-    let last = await lookAt(wallet);
+    let last = await searchAndCount(wallet);
     news.push(...last.news);
     // The newest first.
     expect(last.kept.map(({ txnHash }) => txnHash)).toContain('0xc');
     expect(last.checked.open).toHaveLength(1);
     let looks = 1;
     for (; (last.checked.open ?? []).length > 0; looks += 1) {
-      last = await lookAt(wallet);
+      last = await searchAndCount(wallet);
       news.push(...last.news);
       expect(last.trips).toBeLessThanOrEqual(9);
     }
@@ -128,7 +105,7 @@ describe('a look', () => {
       ],
     });
     await wallet.context.tokens.put(SEPOLIA, FOO);
-    const { news } = await lookAt(wallet);
+    const { news } = await searchAndCount(wallet);
     expect(news[0]).toMatchObject({ token: padFelt(STRK), what: 'tokens' });
   });
 
@@ -150,7 +127,7 @@ describe('a look', () => {
         },
       },
     });
-    expect((await lookAt(wallet)).kept).toEqual([]);
+    expect((await searchAndCount(wallet)).kept).toEqual([]);
   });
 
   it('goes on from the newest look, whichever ends last', async () => {
@@ -171,10 +148,10 @@ describe('a look', () => {
       },
     });
     isHeld = true;
-    const slow = lookAt(wallet);
+    const slow = searchAndCount(wallet);
     await new Promise(setImmediate);
     growth.blocks = 2000;
-    await lookAt(wallet);
+    await searchAndCount(wallet);
     gate.open();
     expect((await slow).checked.block).toBe(HEAD + 2000);
   });
@@ -183,22 +160,22 @@ describe('a look', () => {
     const { wallet, growth } = await after(1000, {
       transfers: [transfer({ block: HEAD + 700 })],
     });
-    await lookAt(wallet);
+    await searchAndCount(wallet);
     growth.blocks = 500;
-    const { checked } = await lookAt(wallet);
+    const { checked } = await searchAndCount(wallet);
     expect(checked).toMatchObject({
       block: HEAD + 1000,
       amounts: [{ units: '0x5' }],
     });
     growth.blocks = 2000;
-    const { kept, news } = await lookAt(wallet);
+    const { kept, news } = await searchAndCount(wallet);
     expect([kept.length, news.length]).toEqual([1, 0]);
   });
 
   it('keeps open what a node without old balances can’t tell', async () => {
     const chain = { oldest: 0 };
     const { wallet } = await after(6 * DAY, chain);
-    const first = await lookAt(wallet);
+    const first = await searchAndCount(wallet);
     const open = { from: HEAD, to: HEAD + 1000, time: 1 };
     await wallet.context.checkedBalances.put(SEPOLIA, {
       ...first.checked,
@@ -213,8 +190,8 @@ describe('a look', () => {
       growth,
       life,
     });
-    expect((await lookAt(other)).checked.open).toMatchObject([open]);
+    expect((await searchAndCount(other)).checked.open).toMatchObject([open]);
     const archive = await walletOnChain({ growth, life });
-    expect((await lookAt(archive)).checked.open).toEqual([]);
+    expect((await searchAndCount(archive)).checked.open).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
-import { lookForIncoming, type SearchedAccount } from './incoming';
+import { searchIncoming, type SearchedAccount } from './incoming';
 import {
-  countedTools,
+  ANN,
   HEAD,
   HEAD_TIME,
+  searchAndCount,
+  transferOf,
   walletOnChain,
-  type ChainTransfer,
   type IncomingChain,
 } from '../../dev/testing/nodes/incoming-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
@@ -16,32 +17,14 @@ import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 const OWNER: SearchedAccount = { chainId: SEPOLIA, account: ACCOUNT };
-const [ANN, GEM, ART] = ['0xa22', '0x9e3', '0xa47'].map((felt) =>
-  padFelt(felt as Felt),
-) as [Felt, Felt, Felt];
-
-const transfer = (more: Partial<ChainTransfer>): ChainTransfer => ({
-  token: STRK,
-  from: ANN,
-  to: ACCOUNT,
-  units: 5n,
-  block: HEAD - 1000,
-  hash: '0xabc',
-  ...more,
-});
+const [GEM, ART] = [padFelt('0x9e3'), padFelt('0xa47')];
 
 /** A receipt of STRK, whose events don't name the recipient in their keys. */
-const PAYMENT = transfer({});
+const PAYMENT = transferOf({});
 
 async function look(chain: IncomingChain, held?: readonly Felt[]) {
   const wallet = await walletOnChain(chain, held);
-  return { wallet, ...(await lookAgain(wallet)) };
-}
-
-async function lookAgain(wallet: TestWallet) {
-  const { tools, trips } = countedTools(wallet);
-  const news = await lookForIncoming(tools, OWNER);
-  return { news, trips: trips(), kept: await keptIn(wallet) };
+  return { wallet, ...(await searchAndCount(wallet)) };
 }
 
 const keptIn = async ({ context }: TestWallet) =>
@@ -50,7 +33,7 @@ const keptIn = async ({ context }: TestWallet) =>
 describe('what came in', () => {
   it('by indexed events is found without knowing the token, in three round trips', async () => {
     const { wallet, kept } = await look({
-      transfers: [transfer({ token: GEM, keys: 'parties' })],
+      transfers: [transferOf({ token: GEM, keys: 'parties' })],
     });
     expect(kept).toStrictEqual([
       {
@@ -69,26 +52,26 @@ describe('what came in', () => {
 
   it('may be an NFT', async () => {
     const { kept } = await look({
-      transfers: [transfer({ token: ART, keys: 'all', units: 7n })],
+      transfers: [transferOf({ token: ART, keys: 'all', units: 7n })],
     });
     expect(kept).toMatchObject([{ what: 'nft', token: ART, units: '0x7' }]);
   });
 
   it('is searched from the last known block on', async () => {
     const { wallet, kept } = await look({
-      transfers: [transfer({ token: GEM, keys: 'parties' })],
+      transfers: [transferOf({ token: GEM, keys: 'parties' })],
     });
     expect(kept).toHaveLength(1);
-    expect((await lookAgain(wallet)).kept).toStrictEqual(kept);
+    expect((await searchAndCount(wallet)).kept).toStrictEqual(kept);
   });
 
   it('by own transactions is theirs', async () => {
     const { kept } = await look({
       own: [{ hash: '0xabc', block: HEAD - 1000, fee: 3n }],
       transfers: [
-        transfer({ token: GEM, keys: 'parties' }),
-        transfer({ units: 50n }),
-        transfer({ from: ACCOUNT, to: ANN, units: 7n }),
+        transferOf({ token: GEM, keys: 'parties' }),
+        transferOf({ units: 50n }),
+        transferOf({ from: ACCOUNT, to: ANN, units: 7n }),
       ],
     });
     expect(kept).toStrictEqual([]);
@@ -121,8 +104,8 @@ describe('a balance that own transactions don’t explain', () => {
         { hash: '0x2', block: HEAD - 900, fee: 2n },
       ],
       transfers: [
-        transfer({ units: 100n, block: HEAD - 9000 }),
-        transfer({
+        transferOf({ units: 100n, block: HEAD - 9000 }),
+        transferOf({
           from: ACCOUNT,
           to: ANN,
           units: 7n,
@@ -141,8 +124,8 @@ describe('a balance that own transactions don’t explain', () => {
   it('is a loss if somebody else took it', async () => {
     const { kept } = await look({
       transfers: [
-        transfer({ units: 100n, block: HEAD - 380_000 }),
-        transfer({ from: ACCOUNT, to: ANN, units: 60n }),
+        transferOf({ units: 100n, block: HEAD - 380_000 }),
+        transferOf({ from: ACCOUNT, to: ANN, units: 60n }),
       ],
     });
     expect(kept).toMatchObject([
@@ -151,7 +134,7 @@ describe('a balance that own transactions don’t explain', () => {
   });
 
   it('needs fewer round trips the sooner it is looked for', async () => {
-    const transfers = [transfer({ block: HEAD - 380_000 })];
+    const transfers = [transferOf({ block: HEAD - 380_000 })];
     const { wallet } = await look({ transfers });
     await wallet.context.checkedBalances.put(SEPOLIA, {
       account: ACCOUNT,
@@ -159,7 +142,7 @@ describe('a balance that own transactions don’t explain', () => {
       amounts: [{ token: padFelt(STRK), units: '0x4' }],
     });
     // 200 blocks are two steps of 36, and the block's events.
-    expect((await lookAgain(wallet)).trips).toBe(3 + 2 + 1);
+    expect((await searchAndCount(wallet)).trips).toBe(3 + 2 + 1);
   });
 
   it('says how much it changed where the node has no old balances', async () => {
@@ -173,7 +156,7 @@ describe('a balance that own transactions don’t explain', () => {
       block: HEAD - 2000,
       amounts: [{ token: padFelt(STRK), units: '0x1' }],
     });
-    const { kept: found, trips } = await lookAgain(wallet);
+    const { kept: found, trips } = await searchAndCount(wallet);
     expect(found).toMatchObject([
       {
         what: 'change',
@@ -222,7 +205,7 @@ describe('a node that', () => {
       transfers: [PAYMENT],
       overrides: { starknet_getEvents: () => answer },
     });
-    await expect(lookAgain(wallet)).rejects.toThrow(WalletError);
+    await expect(searchAndCount(wallet)).rejects.toThrow(WalletError);
     expect(await keptIn(wallet)).toStrictEqual([]);
     // Nothing counts as searched.
     expect(await wallet.context.checkedBalances.list(SEPOLIA)).toStrictEqual(
@@ -249,7 +232,7 @@ describe('a node that', () => {
         starknet_getBlockWithTxHashes: { block_number: 2 ** 39, timestamp: 1 },
       },
     });
-    await expect(lookAgain(wallet)).rejects.toThrow(WalletError);
+    await expect(searchAndCount(wallet)).rejects.toThrow(WalletError);
     expect(await wallet.context.checkedBalances.list(SEPOLIA)).toStrictEqual(
       [],
     );
@@ -257,16 +240,16 @@ describe('a node that', () => {
 
   it('sends 80 worthless tokens at once pushes out none that the wallet vouches for', async () => {
     const spam = Array.from({ length: 80 }, (_, index) =>
-      transfer({
+      transferOf({
         token: padFelt(toFelt(0x5bad00n + BigInt(index))),
         keys: 'parties',
         hash: toFelt(index + 1),
         block: HEAD - 10,
       }),
     );
-    const older = transfer({ token: GEM, keys: 'parties', hash: '0xdef' });
+    const older = transferOf({ token: GEM, keys: 'parties', hash: '0xdef' });
     const { wallet, kept } = await look({
-      transfers: [transfer({ keys: 'parties' }), older, ...spam],
+      transfers: [transferOf({ keys: 'parties' }), older, ...spam],
     });
     expect(kept).toHaveLength(81);
     expect(kept.map(({ token }) => token)).not.toContain(GEM);
@@ -278,7 +261,7 @@ describe('a node that', () => {
     const partial = [{ isPartial: true }];
     expect(await checkedBalances.list(SEPOLIA)).toMatchObject(partial);
     // For good: nothing tells what it was.
-    await lookForIncoming(wallet.context, OWNER);
+    await searchIncoming(wallet.context, OWNER);
     expect(await checkedBalances.list(SEPOLIA)).toMatchObject(partial);
   });
 

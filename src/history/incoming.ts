@@ -27,10 +27,7 @@ import type { ChainHead, State } from '../state/state';
 export type IncomingTools = {
   readonly client: (chainId: ChainId) => NodeClient;
   readonly now: () => number;
-} & Pick<
-  State,
-  'chainHeads' | 'checkedBalances' | 'incoming' | 'portfolio' | 'tokens'
->;
+} & Pick<State, 'chainHeads' | 'checkedBalances' | 'incoming' | 'tokens'>;
 
 /** Whose transfers are searched, on which network. */
 export type SearchedAccount = {
@@ -60,7 +57,7 @@ const MAX_OPEN = 4;
  * @throws WalletError if no node answers, or if its answers can't be used: then nothing counts as
  * searched.
  */
-export async function lookForIncoming(
+export async function searchIncoming(
   tools: IncomingTools,
   owner: SearchedAccount,
 ): Promise<IncomingTransfer[]> {

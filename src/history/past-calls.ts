@@ -3,7 +3,7 @@ import type { Felt } from '../core/felt';
 import { query } from '../http/query';
 import {
   readExecuteCalldata,
-  readReceipt,
+  readReceiptOf,
   readTransaction,
   type RawCall,
   type Receipt,
@@ -29,15 +29,12 @@ export async function readPastCalls(
 ): Promise<PastCalls | undefined> {
   return await client(chainId).read(
     query(
-      { transaction: readTransaction(hash), receipt: readReceipt(hash) },
+      { transaction: readTransaction(hash), receipt: readReceiptOf(hash) },
       ({ transaction, receipt }) =>
         transaction.ok && transaction.value.transaction_hash === hash
           ? {
               calls: readExecuteCalldata(transaction.value.calldata ?? []),
-              receipt:
-                receipt.ok && receipt.value.transaction_hash === hash
-                  ? receipt.value
-                  : undefined,
+              receipt,
             }
           : undefined,
     ),

@@ -4,13 +4,14 @@ import {
   type ChangedStretch,
 } from './changes';
 import { answerOf } from './events';
-import { hashesBy, readOldBalance, readTime } from './trace-changes';
+import { hashesBy, readOldBalance } from './trace-changes';
 import type { Felt } from '../core/felt';
 import { query, queryEach, type Query } from '../http/query';
 import {
   accountEvents,
   readEvents,
-  readReceipt,
+  readReceiptOf,
+  readTime,
   readTransfersTo,
   type EventRange,
 } from '../starknet/history-reads';
@@ -128,13 +129,7 @@ export function readFindings(
         (token) => readOldBalance(token, account, from),
       ),
       last: queryEach(compared, (token) => readOldBalance(token, account, to)),
-      receipts: queryEach(own.slice(0, MAX_OWN), (hash) =>
-        query(readReceipt(hash), (receipt) =>
-          receipt.ok && receipt.value.transaction_hash === hash
-            ? receipt.value
-            : undefined,
-        ),
-      ),
+      receipts: queryEach(own.slice(0, MAX_OWN), readReceiptOf),
       times: queryEach(
         [...new Set([...kept.map(({ block }) => block), reached])],
         readTime,

@@ -4,7 +4,7 @@ import { query, queryEach, queryOf, type Query } from '../http/query';
 import {
   accountEvents,
   readEvents,
-  readHeader,
+  readTime,
   readTransfersIn,
   type EventPage,
 } from '../starknet/history-reads';
@@ -30,7 +30,7 @@ const NARROWING_TRIPS = 5;
 const MAX_TRACED = 20;
 
 /** What is known of the account's own transactions. */
-export type OwnTransactions = {
+type OwnTransactions = {
   readonly effects: readonly BalanceEffect[];
   /** Those that it sent, or that others had it make. */
   readonly hashes: ReadonlySet<string>;
@@ -273,11 +273,5 @@ export function readOldBalance(
 export function hashesBy(account: Felt, { events }: EventPage): Felt[] {
   return events.flatMap((event) =>
     padFelt(event.from_address) === account ? [event.transaction_hash] : [],
-  );
-}
-
-export function readTime(block: number): Query<number | undefined> {
-  return query(readHeader({ block_number: block }), (header) =>
-    header.ok ? header.value.timestamp : undefined,
   );
 }

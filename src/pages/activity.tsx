@@ -119,7 +119,8 @@ async function read(context: Context, params: RouteParams) {
     /** The time back to which transactions were searched, in Unix seconds. */
     searchedTo: portfolio.searched?.timestamp,
     /** The same for what came in. */
-    lookedTo: checked.find((one) => one.account === account)?.open?.[0]?.time,
+    incomingSearchedTo: checked.find((one) => one.account === account)
+      ?.open?.[0]?.time,
     /** Whether some of what came in may be missing. */
     isPartial: mayMissIncoming(incoming, checked),
     /** Names by padded address. */
@@ -203,16 +204,20 @@ function days(
 /** How far the list goes back, and what can be done with it. */
 function listEnd({
   isPartial,
-  lookedTo,
+  incomingSearchedTo,
   searchedTo,
   isLoading,
   items,
   table,
 }: ActivityView & PageState): DialogContent {
   return [
-    lookedTo === undefined
+    incomingSearchedTo === undefined
       ? isPartial && note(t('activity-list.partial'))
-      : note(t('activity-list.looked', { time: timeText(lookedTo) })),
+      : note(
+          t('activity-list.incoming-searched', {
+            time: timeText(incomingSearchedTo),
+          }),
+        ),
     searchedTo !== undefined && [
       note(t('home.searched', { time: timeText(searchedTo) })),
       !isLoading && menuRow('refresh', t('home.more'), 'more'),

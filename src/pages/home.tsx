@@ -14,8 +14,8 @@ import {
   type NamedAccount,
 } from './data/accounts';
 import { activityItems, isShown, readPast } from './data/activity';
-import { lookForReceived } from './data/look';
 import { failuresOf, refreshHome } from './data/refresh';
+import { searchReceived } from './data/search-received';
 import { listedTokens } from './data/tokens';
 import {
   lackText,
@@ -70,7 +70,7 @@ export const homePage: Page = {
       const failed = await failuresOf(context, refreshHome);
       await page.show({ notices: page.noticesAnd(failed) });
     };
-    await Promise.all([refresh(), lookForReceived(context, chainId)]);
+    await Promise.all([refresh(), searchReceived(context, chainId)]);
     await page.show({ notices: page.noticesAnd([]) });
     await context.missedNotices.clear();
     await context.earlierState.forget();

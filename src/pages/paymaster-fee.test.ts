@@ -1,46 +1,18 @@
 import { openPage } from './router';
 import {
-  FORWARDER,
-  paidInUsdc,
   pay,
   quoteOf,
-  USDC,
+  refundingPaymaster,
   walletPaying,
 } from '../../dev/testing/wallet/paid-in-usdc';
-import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
+import { recordsOf } from '../../dev/testing/wallet/sends';
 import { testPage, type TestPage } from '../../dev/testing/wallet/test-page';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
-import { padFelt, toFelt, type Felt } from '../core/felt';
-import { selectorOf } from '../starknet/address';
+import { padFelt } from '../core/felt';
 import { runOverduePoll } from '../transactions/track/schedule';
 
-const moved = (from: Felt, to: Felt, units: bigint) => ({
-  from_address: USDC,
-  keys: [selectorOf('Transfer')],
-  data: [from, to, toFelt(units), '0x0'],
-});
-
-/** A paymaster that asks for 0.31 USDC and keeps 0.1. */
-const paymaster = () =>
-  paidInUsdc({
-    overrides: {
-      starknet_getTransactionReceipt: (params: { transaction_hash: Felt }) => ({
-        ...params,
-        finality_status: 'ACCEPTED_ON_L2',
-        execution_status: 'SUCCEEDED',
-        block_number: 9,
-        // The paymaster's.
-        actual_fee: { amount: '0xffffffff', unit: 'FRI' },
-        events: [
-          moved(ACCOUNT, '0xb0b', 1_000_000n),
-          moved(ACCOUNT, FORWARDER, 310_000n),
-          moved(FORWARDER, '0xfee', 100_000n),
-          moved(FORWARDER, ACCOUNT, 210_000n),
-        ],
-      }),
-    },
-  });
+const paymaster = () => refundingPaymaster(1_000_000n);
 
 async function pageOf(wallet: TestWallet): Promise<TestPage> {
   const page = testPage(wallet);

@@ -20,6 +20,7 @@ import {
 } from './reads';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
+import { query, type Query } from '../http/query';
 import { ServerText } from '../http/server-text';
 
 const EventsShape = type({
@@ -221,6 +222,25 @@ export function readReceipt(hash: Felt): RpcCall<Receipt> {
     params: { transaction_hash: hash },
     struct: ReceiptShape,
   };
+}
+
+/** Reads a transaction's receipt; undefined if the node doesn't know it, or answers another's. */
+export function readReceiptOf(hash: Felt): Query<Receipt | undefined> {
+  return query(readReceipt(hash), (receipt) =>
+    receipt.ok && receipt.value.transaction_hash === hash
+      ? receipt.value
+      : undefined,
+  );
+}
+
+/** Reads a block's time, in Unix seconds; undefined if the node doesn't know it. */
+export function readTime(
+  block: number | 'pre_confirmed',
+): Query<number | undefined> {
+  return query(
+    readHeader(typeof block === 'number' ? { block_number: block } : block),
+    (header) => (header.ok ? header.value.timestamp : undefined),
+  );
 }
 
 export function readHeader(block: BlockId): RpcCall<BlockHeader> {

@@ -198,8 +198,8 @@ export function judgePrices(answers: FeedAnswers, now: number): TokenPrices {
   return prices;
 }
 
-/** Chainlink's answer, if Pragma's supports it. What has no feed of Pragma's goes by Chainlink's
- * alone: there is nothing that could fall silent to leave it unsupported. */
+/** Chainlink's answer, if Pragma's supports it. Where Pragma has no feed, Chainlink's counts
+ * alone: asking for two would leave the token without a value. */
 function feedPrice(
   { chainlink, pragma }: FeedAnswers,
   name: PriceFeedName,

@@ -4,7 +4,7 @@ import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import { sumByKey } from '../core/groups';
 import { readEvent } from '../decode/token-events';
 import { tokenAmount } from '../decode/tokens';
-import type { TokenAmount } from '../decode/types';
+import type { ShownFees, TokenAmount } from '../decode/types';
 import type { Receipt } from '../starknet/history-reads';
 import type { FeeAmount, TokenMove } from '../state/incoming';
 import type { OutsideRecord } from '../state/transactions';
@@ -20,10 +20,25 @@ export type BalanceEffect = {
 /** A transaction in a block. */
 type OwnReceipt = Pick<Receipt, 'events' | 'actual_fee' | 'block_number'>;
 
-function transfersOf({ events = [] }: OwnReceipt) {
+function receiptTransfers({ events = [] }: OwnReceipt) {
   return events
     .flatMap((event) => readEvent(event, new Map()))
     .flatMap((event) => (event.what === 'transfer' ? [event] : []));
+}
+
+/** The transfers from and to an account, without those to itself. */
+function ownTransfers(
+  transfers: ReturnType<typeof receiptTransfers>,
+  account: Felt,
+): { readonly token: Felt; readonly party: bigint; readonly delta: bigint }[] {
+  const own = BigInt(account);
+  return transfers.flatMap(({ contract: token, owner, other, value }) =>
+    (owner === own) === (other === own)
+      ? []
+      : other === own
+        ? [{ token, party: owner, delta: value }]
+        : [{ token, party: other, delta: -value }],
+  );
 }
 
 /** What the network charged. */
@@ -46,18 +61,12 @@ function paymasterFee(
     return undefined;
   }
   const { token, forwarder } = fee;
-  const [own, other] = [BigInt(account), BigInt(forwarder)];
-  const paid = transfersOf(receipt).reduce(
-    (sum, { contract, owner, other: to, value }) =>
-      unpadFelt(contract) !== token
-        ? sum
-        : owner === own && to === other
-          ? sum + value
-          : owner === other && to === own
-            ? sum - value
-            : sum,
-    0n,
-  );
+  const paid = ownTransfers(receiptTransfers(receipt), account)
+    .filter(
+      (one) =>
+        unpadFelt(one.token) === token && one.party === BigInt(forwarder),
+    )
+    .reduce((sum, { delta }) => sum - delta, 0n);
   return paid > 0n ? { token, units: toFelt(paid) } : undefined;
 }
 
@@ -68,13 +77,12 @@ export function ownEffects(
   receipts: readonly OwnReceipt[],
   account: Felt,
 ): BalanceEffect[] {
-  const own = BigInt(account);
   return receipts.flatMap((receipt) => {
     const { block_number: block } = receipt;
     if (typeof block !== 'number') {
       return [];
     }
-    const transfers = transfersOf(receipt);
+    const transfers = receiptTransfers(receipt);
     const fee = networkFee(receipt);
     const isUnlisted =
       fee !== undefined &&
@@ -83,32 +91,15 @@ export function ownEffects(
           unpadFelt(contract) !== fee.token || value !== BigInt(fee.units),
       );
     return [
-      ...transfers.flatMap(({ contract, owner, other, value }) =>
-        (owner === own) === (other === own)
-          ? []
-          : [
-              {
-                token: padFelt(contract),
-                block,
-                delta: other === own ? value : -value,
-              },
-            ],
-      ),
-      ...(isUnlisted
-        ? [{ token: padFelt(fee.token), block, delta: -BigInt(fee.units) }]
-        : []),
-    ];
+      ...ownTransfers(transfers, account),
+      ...(isUnlisted ? [{ token: fee.token, delta: -BigInt(fee.units) }] : []),
+    ].map(({ token, delta }) => ({ token: padFelt(token), block, delta }));
   });
 }
 
-/** What a transaction cost, to be shown. */
-export type ShownFees = {
-  readonly fee?: TokenAmount;
-  /** What its paymaster gets at first, and what of it came back. */
-  readonly asked?: TokenAmount;
-  readonly refund?: TokenAmount;
-};
-
+/** What a transaction cost, as pages and notices tell it.
+ *
+ * @param outside - Set if a paymaster sent it. */
 export function shownFees(
   fee: FeeAmount | undefined,
   outside: OutsideRecord['outside'] | undefined,

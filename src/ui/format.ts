@@ -12,7 +12,7 @@ import {
   replacementIn,
 } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
-import type { AmountMoved, TokenAmount } from '../decode/types';
+import type { AmountMoved, ShownFees, TokenAmount } from '../decode/types';
 
 /** How an amount is shortened: what leaves is rounded up, what comes in or stays is rounded
  * down, so that nobody loses more or gets less than they read. */
@@ -155,13 +155,7 @@ export function feeText(fee: TokenAmount): string {
 }
 
 /** What came back of what a paymaster got at first; "" if nothing did. */
-export function refundText({
-  asked,
-  refund,
-}: {
-  readonly asked?: TokenAmount;
-  readonly refund?: TokenAmount;
-}): string {
+export function refundText({ asked, refund }: ShownFees): string {
   return asked && refund
     ? t('transaction.refund', {
         asked: amountText(asked, 'up'),

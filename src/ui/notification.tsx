@@ -20,7 +20,12 @@ import { padFelt, type Felt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
-import type { CallView, ToldCalls, TokenAmount } from '../decode/types';
+import type {
+  CallView,
+  ShownFees,
+  ToldCalls,
+  TokenAmount,
+} from '../decode/types';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -97,17 +102,14 @@ function escaped(text: string): string {
 }
 
 /** A transaction that ended, and what its record tells of its calls. */
-type EndedTransaction = ToldCalls & {
-  readonly txnType: TransactionType;
-  readonly senderAddress: Felt;
-  readonly txnHash: Felt;
-  readonly status: string;
-  readonly failureReason: string | null;
-  readonly fee?: TokenAmount;
-  /** What its paymaster got at first, and what of it came back. */
-  readonly asked?: TokenAmount;
-  readonly refund?: TokenAmount;
-};
+type EndedTransaction = ToldCalls &
+  ShownFees & {
+    readonly txnType: TransactionType;
+    readonly senderAddress: Felt;
+    readonly txnHash: Felt;
+    readonly status: string;
+    readonly failureReason: string | null;
+  };
 
 /** How transactions are described. */
 type Display = {

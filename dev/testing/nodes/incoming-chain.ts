@@ -1,6 +1,7 @@
 import { BLOCK, scriptedChain } from './scripted-chain';
 import { rpcError } from './scripted-rpc';
 import { SEPOLIA } from '../../../src/config/networks';
+import { STRK } from '../../../src/config/tokens';
 import {
   padFelt,
   toFelt,
@@ -8,10 +9,17 @@ import {
   unpadFelt,
   type Felt,
 } from '../../../src/core/felt';
-import type { IncomingTools } from '../../../src/history/incoming';
+import {
+  searchIncoming,
+  type IncomingTools,
+} from '../../../src/history/incoming';
 import { queryOf } from '../../../src/http/query';
 import { selectorOf } from '../../../src/starknet/address';
 import type { NodeClient } from '../../../src/starknet/node-client';
+import type {
+  CheckedBalances,
+  IncomingTransfer,
+} from '../../../src/state/incoming';
 import type { PortfolioCache } from '../../../src/state/state';
 import { ACCOUNT } from '../wallet/sends';
 import { testWallet, type TestWallet } from '../wallet/wallet';
@@ -19,6 +27,9 @@ import { testWallet, type TestWallet } from '../wallet/wallet';
 /** The chain's last block, and its time. */
 export const HEAD = 1_000_000;
 export const HEAD_TIME = 2_000_000_000;
+
+/** Who sends, also what accounts signed to be run from outside. */
+export const ANN: Felt = padFelt('0xa22');
 
 /** A transfer in a block; its transaction's hash is `hash`. */
 export type ChainTransfer = {
@@ -31,6 +42,17 @@ export type ChainTransfer = {
   /** Whether the event's keys hold the parties, or everything, as an NFT's do. */
   readonly keys?: 'parties' | 'all';
 };
+
+/** A payment of STRK, whose event doesn't name the recipient in its keys, unless changed. */
+export const transferOf = (more: Partial<ChainTransfer>): ChainTransfer => ({
+  token: STRK,
+  from: ANN,
+  to: ACCOUNT,
+  units: 5n,
+  block: HEAD - 1000,
+  hash: '0xabc',
+  ...more,
+});
 
 /** An own transaction of the account. */
 type OwnTransaction = {
@@ -74,9 +96,6 @@ type Filter = {
 };
 
 type BlockParam = { block_number: number } | string;
-
-/** Who sends what accounts signed to be run from outside. */
-const PAYMASTER: Felt = '0xa22';
 
 const ACCOUNT_EVENT = selectorOf('TransactionExecuted');
 const TRANSFER = selectorOf('Transfer');
@@ -133,7 +152,7 @@ export async function walletOnChain(
     own
       .filter(
         ({ how, block: at }) =>
-          token === STRK_ADDRESS && how !== 'outside' && at <= block,
+          token === STRK && how !== 'outside' && at <= block,
       )
       .reduce((sum, { fee = 0n }) => sum + fee, 0n);
   const wallet = testWallet({
@@ -238,7 +257,7 @@ export async function walletOnChain(
           type: 'INVOKE',
           sender_address:
             own.find((one) => one.hash === hash)?.how === 'outside'
-              ? PAYMASTER
+              ? ANN
               : ACCOUNT,
           calldata: own.find((one) => one.hash === hash)?.calldata ?? ['0x0'],
         }),
@@ -293,11 +312,30 @@ export async function walletOnChain(
   return wallet;
 }
 
-const STRK_ADDRESS =
-  '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
+/** Looks for what came in; what is known of it then, and the round trips that it took. */
+export async function searchAndCount(wallet: TestWallet): Promise<{
+  readonly news: readonly IncomingTransfer[];
+  readonly trips: number;
+  readonly checked: CheckedBalances;
+  readonly kept: readonly IncomingTransfer[];
+}> {
+  const { tools, trips } = countedTools(wallet);
+  const news = await searchIncoming(tools, {
+    chainId: SEPOLIA,
+    account: ACCOUNT,
+  });
+  const { checkedBalances, incoming } = wallet.context;
+  const checked = await checkedBalances.find(SEPOLIA, ACCOUNT);
+  return {
+    news,
+    trips: trips(),
+    checked: checked as CheckedBalances,
+    kept: await incoming.list(SEPOLIA),
+  };
+}
 
 /** Those tools of a wallet with which it looks at the chain; they count the round trips. */
-export function countedTools({ context }: TestWallet): {
+function countedTools({ context }: TestWallet): {
   readonly tools: IncomingTools;
   readonly trips: () => number;
 } {

@@ -57,7 +57,7 @@ export const ACTIVITY_PAGES: readonly (typeof list)[] = [
     })),
   })),
   { ...list, items: [{ ...sent, time: view.now - 86_400 }, sent] },
-  { ...list, filter: 'unverified', lookedTo: 1_780_000_000 },
+  { ...list, filter: 'unverified', incomingSearchedTo: 1_780_000_000 },
   { ...list, table: 'no' },
   { ...list, items: [], isLoading: false },
 ];

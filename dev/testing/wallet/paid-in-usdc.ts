@@ -203,6 +203,33 @@ export function paidInUsdc({
   return paid;
 }
 
+/** A paymaster that asks for 0.31 USDC for a payment, and keeps 0.1. */
+export function refundingPaymaster(units: bigint): PaidInUsdc {
+  const moved = (from: Felt, to: Felt, amount: bigint) => ({
+    from_address: USDC,
+    keys: [selectorOf('Transfer')],
+    data: [from, to, toFelt(amount), '0x0'],
+  });
+  return paidInUsdc({
+    overrides: {
+      starknet_getTransactionReceipt: (params: { transaction_hash: Felt }) => ({
+        ...params,
+        finality_status: 'ACCEPTED_ON_L2',
+        execution_status: 'SUCCEEDED',
+        block_number: 9,
+        // The paymaster's.
+        actual_fee: { amount: '0xffffffff', unit: 'FRI' },
+        events: [
+          moved(ACCOUNT, '0xb0b', units),
+          moved(ACCOUNT, FORWARDER, 310_000n),
+          moved(FORWARDER, '0xfee', 100_000n),
+          moved(FORWARDER, ACCOUNT, 210_000n),
+        ],
+      }),
+    },
+  });
+}
+
 /** A wallet whose paymaster that is. */
 export function walletPaying(
   { chain, paymaster }: PaidInUsdc,

@@ -3,7 +3,7 @@ import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import type { Felt } from '../../core/felt';
-import type { AmountMoved, TokenAmount } from '../../decode/types';
+import type { AmountMoved, CallView, TokenAmount } from '../../decode/types';
 import { centsOf, readPastPrices, type TokenPrices } from '../../tokens/values';
 import { hasAction } from '../../ui/call-text';
 import { isoTime } from '../../ui/format';
@@ -63,8 +63,7 @@ function deedsOf(item: ActivityItem): TableDeed[] {
     return sentDeeds(item);
   }
   const { what, amount, isLoss, other: party } = item;
-  const moved =
-    what === 'nft' ? { ...amount, amount: `#${amount.units}` } : amount;
+  const moved = what === 'nft' ? nft(amount) : amount;
   const does =
     what === 'change' ? 'balance change' : isLoss ? 'taken' : 'received';
   return [{ does, party, [isLoss ? 'out' : 'back']: moved }];
@@ -86,22 +85,24 @@ function sentDeeds({
     !hasAction(summary) ||
     (calls.length === count &&
       ['payments', 'revocations'].includes(summary.action));
-  const deeds = isEach
-    ? calls
-    : [{ summary, entrypoint: '', contract: summary.gives?.contract ?? '0x0' }];
+  const deeds: readonly Partial<CallView>[] = isEach ? calls : [{ summary }];
   const rows: TableDeed[] =
     deeds.length === 0
       ? [{ does: type }]
-      : deeds.map(({ summary: { action, ...by } = {}, ...call }) => ({
-          does: action ?? call.entrypoint,
-          out:
-            action === 'nft-transfer' && by.ids?.[0] !== undefined
-              ? nft(call.contract, by.ids[0])
-              : by.gives,
-          // What is unstaked comes later.
-          back: action?.startsWith('unstake') === true ? undefined : by.gets,
-          party: by.to ?? by.spender ?? by.formerSpender ?? by.l1Recipient,
-        }));
+      : deeds.map((deed) => {
+          const { contract, entrypoint = '', summary = {} } = deed;
+          const { action, ids: [id] = [], ...by } = summary;
+          return {
+            does: action ?? entrypoint,
+            out:
+              action === 'nft-transfer' && id && contract
+                ? nft({ contract, units: id, trusted: false })
+                : by.gives,
+            // What is unstaked comes later.
+            back: action?.startsWith('unstake') === true ? undefined : by.gets,
+            party: by.to ?? by.spender ?? by.formerSpender ?? by.l1Recipient,
+          };
+        });
   return rows.some(({ out, back }) => out ?? back)
     ? rows
     : [...rows.slice(0, -1), ...withAmounts(rows.at(-1), moved)];
@@ -124,8 +125,9 @@ function withAmounts(
       );
 }
 
-function nft(contract: Felt, id: string): TokenAmount {
-  return { contract, units: id, amount: `#${id}`, trusted: false };
+/** An NFT as an amount: its id. */
+function nft(one: TokenAmount): TokenAmount {
+  return { ...one, amount: `#${one.units}` };
 }
 
 function amountCells(moved: TokenAmount | undefined): [string, string] {

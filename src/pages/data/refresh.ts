@@ -1,5 +1,5 @@
 import { accountsByUse, isOnChain, shownAccount, shownFirst } from './accounts';
-import { lookForReceived } from './look';
+import { searchReceived } from './search-received';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
@@ -122,7 +122,7 @@ export async function refreshActivity(
   const before = await context.portfolio.read(chainId);
   const accounts = await shownFirst(context, chainId);
   const [looks, ...histories] = await Promise.all([
-    lookForReceived(context, chainId),
+    searchReceived(context, chainId),
     ...accounts
       .filter(isOnChain)
       .slice(0, MAX_HISTORIES)

@@ -5,13 +5,14 @@ import type { Account } from '../../core/account';
 import { greatestOf } from '../../core/bigints';
 import type { Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
-import { queryEach, query } from '../../http/query';
+import { queryEach } from '../../http/query';
 import {
   accountEvents,
   readEvents,
   readExecuteCalldata,
   readHeader,
   readReceipt,
+  readTime,
   type Receipt,
 } from '../../starknet/history-reads';
 import { readNonce } from '../../starknet/reads';
@@ -304,11 +305,7 @@ async function readNamed(
     {
       transactions: queryEach(hashes, readSigned),
       receipts: queryEach(hashes, readReceipt),
-      times: queryEach(numbers, (block) =>
-        query(readHeader({ block_number: block }), (header) =>
-          header.ok ? header.value.timestamp : undefined,
-        ),
-      ),
+      times: queryEach(numbers, readTime),
     },
     TIMEOUT_MS,
   );

@@ -9,8 +9,8 @@ import {
 import { networkView, type ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { DROPPED_REASON } from '../../core/transaction';
-import { queryEach, query } from '../../http/query';
-import { readReceipt, type Receipt } from '../../starknet/history-reads';
+import { queryEach } from '../../http/query';
+import { readReceiptOf, type Receipt } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
 import type { TransactionSummary } from '../../state/incoming';
 import {
@@ -105,24 +105,20 @@ export async function applyReports(
   });
   // Only shown: a failure to write it must not lose the notification.
   await tools.pastTransactions.put(chainId, ...outcomes).catch(() => undefined);
-  const known = new Map(outcomes.map((one) => [one.txnHash, one]));
   await tools.loadLanguage();
   const metadata = metadataWithoutCopies(await tools.tokens.list(chainId));
   const byHash = rivalsByHash(await tools.transactions.list(chainId));
   const ended = news.flatMap((record) => {
     const rivals = byHash.get(record.txnHash) ?? [];
+    const known = outcomes.find(({ txnHash }) => txnHash === record.txnHash);
     // What took its place tells of both.
     return record.status === 'REJECTED' && isReplaced(record, rivals)
       ? []
       : [
           {
             ...record,
-            ...toldBy(record, {
-              metadata,
-              rivals,
-              known: known.get(record.txnHash),
-            }),
-            ...shownFees(known.get(record.txnHash)?.fee, record.outside),
+            ...toldBy(record, { metadata, rivals, known }),
+            ...shownFees(known?.fee, record.outside),
           },
         ];
   });
@@ -179,21 +175,13 @@ async function receiptsOf(
     return indexed;
   }
   const read = await client.tryRead(
-    queryEach(unread, ({ txnHash }) =>
-      query(readReceipt(txnHash), (receipt) =>
-        receipt.ok && receipt.value.transaction_hash === txnHash
-          ? receipt.value
-          : undefined,
-      ),
+    queryEach(
+      unread.map(({ txnHash }) => txnHash),
+      readReceiptOf,
     ),
     TIMEOUT_MS.request,
   );
-  return new Map([
-    ...indexed,
-    ...[...(read ?? [])].map(
-      ([{ txnHash }, receipt]) => [txnHash, receipt] as const,
-    ),
-  ]);
+  return new Map([...indexed, ...(read ?? [])]);
 }
 
 /** Like `applyReports`, with statuses that a node returned during a request. Transactions that

@@ -1,4 +1,4 @@
-import type { Expected } from './tellings';
+import type { ExpectedInLanguages } from './texts-by-place';
 
 const FRIEND =
   '0x04a1c7d2e9b35f608172839405a6b7c8d9eaf0b1c2d3e4f5061728394a5b6c7d';
@@ -11,7 +11,7 @@ const BOB =
 const ON_ETHEREUM = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
 /** What the wallet says of stakes, approvals, bridges, NFTs and apps. */
-export const TOLD_DEEDS: Readonly<Record<string, Expected>> = {
+export const CALL_TEXTS: Readonly<Record<string, ExpectedInLanguages>> = {
   stake: {
     en: {
       window: 'Stake {STRK}; the rewards go to you',

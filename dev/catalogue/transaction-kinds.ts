@@ -10,12 +10,12 @@ import {
   units,
   type PlainCall,
 } from './requests';
-import type { Happened } from './tellings';
+import type { MadeTransaction } from './texts-by-place';
 import { ACCOUNT, ETH, POOL, STRK } from './world';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
 import { replaceTransaction } from '../../src/flows/replace';
-import { lookForReceived } from '../../src/pages/data/look';
+import { searchReceived } from '../../src/pages/data/search-received';
 import { selectorOf } from '../../src/starknet/address';
 import type { Receipt } from '../../src/starknet/history-reads';
 import { pollPending } from '../../src/transactions/track/schedule';
@@ -23,6 +23,7 @@ import { TELLS } from '../chain/embedded-chain/contracts/dealer';
 import { PAYLOAD } from '../testing/inputs/contract-class';
 import {
   HEAD,
+  transferOf,
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
@@ -31,10 +32,8 @@ import { scriptedChain } from '../testing/nodes/scripted-chain';
 import { stuckChain } from '../testing/nodes/stuck-chain';
 import { BOB } from '../testing/wallet/open-page';
 import {
-  FORWARDER,
-  paidInUsdc,
   pay as payUsdc,
-  USDC as SEPOLIA_USDC,
+  refundingPaymaster,
   walletPaying,
 } from '../testing/wallet/paid-in-usdc';
 import { ACCEPTED } from '../testing/wallet/records';
@@ -43,12 +42,14 @@ import { CAIRO0, OLD, upgrade, world } from '../testing/wallet/upgrades';
 import { testWallet } from '../testing/wallet/wallet';
 
 /** Makes something happen in a wallet of a language. */
-export type Happening = (locale: string) => Promise<Happened>;
+export type MakeTransaction = (locale: string) => Promise<MadeTransaction>;
 
 const ORDINARY = Object.values<readonly Case[]>(EVERYDAY).flat();
 
 /** A transaction that a site asks for and the user approves. */
-function asked(one: Pick<Case, 'setUp' | 'request'>): Happening {
+function approvedRequest(
+  one: Pick<Case, 'setUp' | 'request'>,
+): MakeTransaction {
   return async (locale) => {
     const { wallet, result, ask } = await makeRequest(one, true, locale);
     if (result instanceof Error) {
@@ -82,12 +83,12 @@ function asked(one: Pick<Case, 'setUp' | 'request'>): Happening {
 }
 
 /** One of the catalogue. */
-function everyday(name: string): Happening {
+function catalogueCase(name: string): MakeTransaction {
   const found = ORDINARY.find((one) => one.name === name);
   if (found === undefined) {
     throw new Error(`The catalogue has no case “${name}”`);
   }
-  return asked(found);
+  return approvedRequest(found);
 }
 
 const STAKE = toFelt(units(10));
@@ -100,8 +101,8 @@ const ENTERED = [
 const inPool = (
   before: readonly PlainCall[],
   ...calls: readonly PlainCall[]
-): Happening =>
-  asked({
+): MakeTransaction =>
+  approvedRequest({
     setUp: { steps: before.map((one) => done(ACCOUNT, one)) },
     request: send(calls),
   });
@@ -115,8 +116,8 @@ const LIAR: Felt = padFelt('0x00dea1e5');
 const HALF = toFelt(units(0.5));
 
 /** Something that another transaction replaces, and what is told of the one with this number. */
-const replaced =
-  (kind: 'speed-up' | 'cancel', included: number): Happening =>
+const replacement =
+  (kind: 'speed-up' | 'cancel', included: number): MakeTransaction =>
   async (locale) => {
     const chain = stuckChain();
     const wallet = testWallet({ ...chain, locale });
@@ -128,37 +129,15 @@ const replaced =
   };
 
 /** A payment whose fee is paid in USDC. */
-const throughPaymaster: Happening = async (locale) => {
-  const paid = paidInUsdc({
-    overrides: {
-      starknet_getTransactionReceipt: (params: { transaction_hash: Felt }) => ({
-        ...params,
-        finality_status: 'ACCEPTED_ON_L2',
-        execution_status: 'SUCCEEDED',
-        block_number: 9,
-        actual_fee: { amount: '0xffffffff', unit: 'FRI' },
-        events: [
-          moved(ACCOUNT, '0xb0b', 2_000_000n),
-          moved(ACCOUNT, FORWARDER, 310_000n),
-          moved(FORWARDER, '0xfee', 100_000n),
-          moved(FORWARDER, ACCOUNT, 210_000n),
-        ],
-      }),
-    },
-  });
+const paymasterPayment: MakeTransaction = async (locale) => {
+  const paid = refundingPaymaster(2_000_000n);
   const wallet = walletPaying(paid, { locale });
   await payUsdc(wallet, 2_000_000);
   return { wallet, chainId: SEPOLIA };
 };
 
-const moved = (from: Felt, to: Felt, amount: bigint) => ({
-  from_address: SEPOLIA_USDC,
-  keys: [selectorOf('Transfer')],
-  data: [from, to, toFelt(amount), '0x0'],
-});
-
 /** A payment that the network drops. */
-const dropped: Happening = async (locale) => {
+const droppedPayment: MakeTransaction = async (locale) => {
   const chain = stuckChain();
   let later = 0;
   const now = (): number => Math.floor(Date.now() / 1000) + later;
@@ -174,12 +153,12 @@ const dropped: Happening = async (locale) => {
 };
 
 /** A request on a chain that accepts everything. */
-const accepted =
+const acceptedRequest =
   (
     method: string,
     params: object,
     options: Parameters<typeof scriptedChain>[0] = {},
-  ): Happening =>
+  ): MakeTransaction =>
   async (locale) => {
     const wallet = testWallet({
       ...scriptedChain({
@@ -193,36 +172,35 @@ const accepted =
   };
 
 /** What others send an account that has looked once before. */
-const received =
+const incomingTransfer =
   (
     transfer: Partial<ChainTransfer>,
     chain: Omit<IncomingChain, 'transfers'> = {},
-  ): Happening =>
+  ): MakeTransaction =>
   async (locale) => {
     const growth = { blocks: 0 };
-    const strk: ChainTransfer = {
-      token: STRK,
-      from: BOB,
-      to: ACCOUNT,
-      units: units(5),
-      block: HEAD + 100,
-      hash: '0xabc',
-    };
     const wallet = await walletOnChain({
       ...chain,
       growth,
-      transfers: [{ ...strk, ...transfer }],
+      transfers: [
+        transferOf({
+          from: BOB,
+          units: units(5),
+          block: HEAD + 100,
+          ...transfer,
+        }),
+      ],
       life: { locale },
     });
     const { context } = wallet;
     await context.accounts.put(SEPOLIA, STORED);
     await context.contacts.put({ address: BOB, name: 'Bob' });
-    await lookForReceived(context, SEPOLIA);
+    await searchReceived(context, SEPOLIA);
     growth.blocks = 1000;
     return { wallet, chainId: SEPOLIA, hash: '0xabc', isSearched: true };
   };
 
-const upgraded: Happening = async (locale) => {
+const accountUpgrade: MakeTransaction = async (locale) => {
   const made = world(CAIRO0, locale);
   await upgrade(made);
   made.chain.status = 'ACCEPTED_ON_L2';
@@ -234,18 +212,18 @@ const upgraded: Happening = async (locale) => {
   return { wallet: made.wallet, chainId: SEPOLIA, account };
 };
 
-export const HAPPENINGS = {
-  send: everyday('a payment to a friend'),
-  batch: everyday('STRK and USDC for two friends'),
-  payroll: everyday('wages for five people'),
-  'a swap through AVNU': everyday('a swap through AVNU'),
-  'a swap to an exact amount': everyday(
+export const TRANSACTION_KINDS = {
+  send: catalogueCase('a payment to a friend'),
+  batch: catalogueCase('STRK and USDC for two friends'),
+  payroll: catalogueCase('wages for five people'),
+  'a swap through AVNU': catalogueCase('a swap through AVNU'),
+  'a swap to an exact amount': catalogueCase(
     'a swap through AVNU to an exact amount',
   ),
-  'a swap through Ekubo': everyday('a swap through Ekubo'),
-  'a swap through JediSwap': everyday('a swap through JediSwap'),
-  'an NFT bought, enforced': everyday('an NFT bought'),
-  undone: asked({
+  'a swap through Ekubo': catalogueCase('a swap through Ekubo'),
+  'a swap through JediSwap': catalogueCase('a swap through JediSwap'),
+  'an NFT bought, enforced': catalogueCase('an NFT bought'),
+  undone: approvedRequest({
     setUp: {
       deployed: [{ at: LIAR, is: 'dealer' }],
       steps: [done(ACCOUNT, transfer(ETH, LIAR, units(0.01)))],
@@ -264,21 +242,21 @@ export const HAPPENINGS = {
       ),
     ]),
   }),
-  'through a paymaster': throughPaymaster,
-  dropped,
-  upgrade: upgraded,
-  declaration: accepted('l2net_declareContract', {
+  'through a paymaster': paymasterPayment,
+  dropped: droppedPayment,
+  upgrade: accountUpgrade,
+  declaration: acceptedRequest('l2net_declareContract', {
     senderAddress: ACCOUNT,
     contractPayload: PAYLOAD,
   }),
-  deployment: accepted(
+  deployment: acceptedRequest(
     'l2net_createAccount',
     { addressIndex: 0, deploy: true },
     { deployed: false },
   ),
-  'sped up': replaced('speed-up', 1),
-  canceled: replaced('cancel', 1),
-  'too late to cancel': replaced('cancel', 0),
+  'sped up': replacement('speed-up', 1),
+  canceled: replacement('cancel', 1),
+  'too late to cancel': replacement('cancel', 0),
   stake: inPool([], ...ENTERED),
   'more stake': inPool(
     ENTERED,
@@ -295,17 +273,17 @@ export const HAPPENINGS = {
     call(POOL, 'exit_delegation_pool_action', ACCOUNT),
   ),
   rewards: inPool(ENTERED, call(POOL, 'claim_rewards', ACCOUNT)),
-  'an approval given': everyday('an approval for later'),
-  'an approval taken back': everyday('a revocation'),
-  'several approvals taken back': everyday('three revocations at once'),
-  'a bridge to Ethereum': everyday('a withdrawal to Ethereum'),
-  'a bridge to another network': everyday('USDC for another network'),
-  mint: everyday('a free mint'),
-  'an NFT out': everyday('an NFT for a friend'),
-  'a deposit in a vault': everyday('a deposit in a vault'),
-  'received from a contact': received({}),
-  'a first deposit': received({}, { isDeployed: false }),
-  'an NFT in': received({ token: '0xa47', units: 7n, keys: 'all' }),
-  'an unknown token in': received({ token: '0x9e3', keys: 'parties' }),
-  'a name': everyday('a name with a new identity'),
-} satisfies Record<string, Happening>;
+  'an approval given': catalogueCase('an approval for later'),
+  'an approval taken back': catalogueCase('a revocation'),
+  'several approvals taken back': catalogueCase('three revocations at once'),
+  'a bridge to Ethereum': catalogueCase('a withdrawal to Ethereum'),
+  'a bridge to another network': catalogueCase('USDC for another network'),
+  mint: catalogueCase('a free mint'),
+  'an NFT out': catalogueCase('an NFT for a friend'),
+  'a deposit in a vault': catalogueCase('a deposit in a vault'),
+  'received from a contact': incomingTransfer({}),
+  'a first deposit': incomingTransfer({}, { isDeployed: false }),
+  'an NFT in': incomingTransfer({ token: '0xa47', units: 7n, keys: 'all' }),
+  'an unknown token in': incomingTransfer({ token: '0x9e3', keys: 'parties' }),
+  'a name': catalogueCase('a name with a new identity'),
+} satisfies Record<string, MakeTransaction>;

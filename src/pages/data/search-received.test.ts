@@ -1,4 +1,4 @@
-import { lookAfterPoll, lookForReceived } from './look';
+import { searchReceivedAfterPoll, searchReceived } from './search-received';
 import {
   HEAD,
   walletOnChain,
@@ -32,13 +32,13 @@ async function lookedOnce(chain: IncomingChain): Promise<TestWallet> {
   const { context } = wallet;
   await context.accounts.put(SEPOLIA, STORED);
   await context.contacts.put({ address: padFelt(BOB), name: 'Bob' });
-  await lookForReceived(context, SEPOLIA);
+  await searchReceived(context, SEPOLIA);
   growth.blocks = 1000;
   return wallet;
 }
 
 const lookAt = async ({ context }: TestWallet) =>
-  lookForReceived(context, SEPOLIA);
+  searchReceived(context, SEPOLIA);
 
 describe('a received payment', () => {
   it('is told of once, with the name of who sent it', async () => {
@@ -132,9 +132,9 @@ describe('a received payment', () => {
   it('is looked for where a poll has asked, and nowhere else', async () => {
     const wallet = await lookedOnce({ transfers: [transfer({})] });
     wallet.requests.length = 0;
-    await lookAfterPoll(wallet.context, Promise.resolve([]));
+    await searchReceivedAfterPoll(wallet.context, Promise.resolve([]));
     expect(wallet.requests).toEqual([]);
-    await lookAfterPoll(wallet.context, Promise.resolve([SEPOLIA]));
+    await searchReceivedAfterPoll(wallet.context, Promise.resolve([SEPOLIA]));
     expect(wallet.notices).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { ignoreWalletError } from '../../core/errors';
 import { unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { SourceError } from '../../history/history';
-import { lookForIncoming } from '../../history/incoming';
+import { searchIncoming } from '../../history/incoming';
 import type { NodeClient } from '../../starknet/node-client';
 import type { IncomingTransfer } from '../../state/incoming';
 import { metadataWithoutCopies } from '../../tokens/metadata';
@@ -20,7 +20,7 @@ const MAX_ACCOUNTS = 3;
  * @param client - The nodes to ask; by default those for pages.
  * @returns The sources that failed.
  */
-export async function lookForReceived(
+export async function searchReceived(
   context: Context,
   chainId: ChainId,
   client: NodeClient = context.client(chainId),
@@ -30,7 +30,7 @@ export async function lookForReceived(
     accounts
       .slice(0, MAX_ACCOUNTS)
       .map(async ({ address: account }) =>
-        lookForIncoming(
+        searchIncoming(
           { ...context, client: () => client },
           { chainId, account },
         ).catch(ignoreWalletError),
@@ -45,14 +45,14 @@ export async function lookForReceived(
 }
 
 /** Looks for what came in where a poll has just asked the nodes. It never fails. */
-export async function lookAfterPoll(
+export async function searchReceivedAfterPoll(
   context: Context,
   polled: Promise<readonly ChainId[]>,
 ): Promise<void> {
   await Promise.allSettled(
     (await polled).map(async (chainId) => {
       const client = await context.backgroundClient(chainId);
-      return client && (await lookForReceived(context, chainId, client));
+      return client && (await searchReceived(context, chainId, client));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../src/config/networks';
 import type { Felt } from '../../src/core/felt';
-import { lookForReceived } from '../../src/pages/data/look';
+import { searchReceived } from '../../src/pages/data/search-received';
 import { openPage } from '../../src/pages/router';
 import type { StoredAccount } from '../../src/state/accounts';
 import { pollPending } from '../../src/transactions/track/schedule';
@@ -10,7 +10,7 @@ import { testPage } from '../testing/wallet/test-page';
 import type { TestWallet } from '../testing/wallet/wallet';
 
 /** A wallet after somebody moved something, and where. */
-export type Happened = {
+export type MadeTransaction = {
   readonly wallet: TestWallet;
   readonly chainId: ChainId;
   /** The account whose it is; the first by default. */
@@ -24,7 +24,7 @@ export type Happened = {
 };
 
 /** What each place says of it: all texts, one per line. */
-export type Tellings = {
+export type TextsByPlace = {
   readonly window: readonly string[];
   readonly notices: readonly string[];
   readonly home: readonly string[];
@@ -36,7 +36,7 @@ export type Tellings = {
 
 /** What is said of something that happened, in one language. Tokens in braces stand for what the
  * account's balance of it changed by on the chain. */
-export type Words = {
+export type ExpectedTexts = {
   /** In the window; undefined if nobody was asked. */
   readonly window?: string;
   /** In lists and on its page, once it is settled. */
@@ -52,9 +52,9 @@ export type Words = {
 };
 
 /** What is said of it in every place. */
-export type Expected = {
-  readonly en: Words;
-  readonly de: Words;
+export type ExpectedInLanguages = {
+  readonly en: ExpectedTexts;
+  readonly de: ExpectedTexts;
   /** Set if nobody vouches for it: then neither home nor the first list has it. */
   readonly isUnverified?: true;
   /** Rows of the table: the deed, what left and what came. */
@@ -62,14 +62,16 @@ export type Expected = {
 };
 
 /** What is said of it in the window, and once it is settled everywhere else. */
-export async function tellingsOf(happened: Happened): Promise<Tellings> {
+export async function textsByPlace(
+  happened: MadeTransaction,
+): Promise<TextsByPlace> {
   const { wallet, chainId, account = STORED, isSearched = false } = happened;
   const { context } = wallet;
   await context.networks.switchTo(chainId);
   await context.accounts.put(chainId, { ...account, deployed: true }, true);
   await pollPending(context, chainId, context.client(chainId));
   if (isSearched) {
-    await lookForReceived(context, chainId);
+    await searchReceived(context, chainId);
   }
   const [record] = (await context.transactions.list(chainId)).slice(-1);
   const hash = happened.hash ?? record?.txnHash ?? '0x0';

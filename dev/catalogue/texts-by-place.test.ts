@@ -1,7 +1,7 @@
-import { HAPPENINGS, type Happening } from './happenings';
-import { tellingsOf, type Words } from './tellings';
-import { TOLD_DEEDS } from './told-deeds';
-import { TOLD_PAYMENTS } from './told-payments';
+import { CALL_TEXTS } from './call-texts';
+import { PAYMENT_TEXTS } from './payment-texts';
+import { textsByPlace, type ExpectedTexts } from './texts-by-place';
+import { TRANSACTION_KINDS, type MakeTransaction } from './transaction-kinds';
 import { BRIDGED_USDC, ETH, STRK, USDC } from './world';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
 import { formatAmount } from '../../src/core/amount';
@@ -29,7 +29,7 @@ const filled = (
     return `${locale === 'de' ? amount.replace('.', ',') : amount} ${symbol}`;
   });
 
-const EXPECTED = { ...TOLD_PAYMENTS, ...TOLD_DEEDS };
+const EXPECTED = { ...PAYMENT_TEXTS, ...CALL_TEXTS };
 
 describe.each(Object.entries(EXPECTED))('%s', (name, expectation) => {
   const { table, isUnverified = false, ...words } = expectation;
@@ -37,16 +37,16 @@ describe.each(Object.entries(EXPECTED))('%s', (name, expectation) => {
   it.each(['en', 'de'] as const)(
     'is told alike everywhere: %s',
     async (locale) => {
-      const happened = await (HAPPENINGS as Record<string, Happening>)[name]?.(
-        locale,
-      );
+      const happened = await (
+        TRANSACTION_KINDS as Record<string, MakeTransaction>
+      )[name]?.(locale);
       if (happened === undefined) {
         throw new Error(`Nothing happens: ${name}`);
       }
       const { changeOf = () => 0n } = happened;
       const fill = (text: string): string => filled(text, changeOf, locale);
-      const told = await tellingsOf(happened);
-      const expected: Words = words[locale];
+      const told = await textsByPlace(happened);
+      const expected: ExpectedTexts = words[locale];
       const { window, done, beside = [], steps = [] } = expected;
       const { notice = [done], page = [done, ...beside] } = expected;
       const [row = '', ...below] = [done, ...beside].map(fill);

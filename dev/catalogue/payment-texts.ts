@@ -1,4 +1,4 @@
-import type { Expected } from './tellings';
+import type { ExpectedInLanguages } from './texts-by-place';
 
 const FRIEND =
   '0x04a1c7d2e9b35f608172839405a6b7c8d9eaf0b1c2d3e4f5061728394a5b6c7d';
@@ -6,7 +6,7 @@ const BOB =
   '0x0000000000000000000000000000000000000000000000000000000000000b0b';
 
 /** What the wallet says of payments, trades, and what became of them. */
-export const TOLD_PAYMENTS: Readonly<Record<string, Expected>> = {
+export const PAYMENT_TEXTS: Readonly<Record<string, ExpectedInLanguages>> = {
   send: {
     en: {
       window: 'Send {STRK}',
