@@ -68,6 +68,19 @@ describe('refreshHome', () => {
     });
   });
 
+  it('keeps that nothing is there of STRK, ETH and listed tokens, not of others', async () => {
+    const wallet = await open({ views: { balanceOf: ['0x0', '0x0'] } });
+    await wallet.context.tokens.put(SEPOLIA, FOO);
+    await refreshHome(wallet.context, SEPOLIA);
+    const { holdings } = await seenBy(wallet);
+    expect(holdings[0]?.amounts).toStrictEqual(
+      [STRK, ETH, FOO.address].map((token) => ({
+        token: padFelt(token),
+        units: '0x0',
+      })),
+    );
+  });
+
   it('makes no request without an account', async () => {
     const wallet = await open({}, []);
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
