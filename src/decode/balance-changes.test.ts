@@ -59,6 +59,20 @@ describe('balanceChangesOf', () => {
     ).toStrictEqual([]);
   });
 
+  it('leaves out amounts that no token can have', () => {
+    const huge = toFelt(2n ** 128n);
+    expect(
+      changes(
+        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', huge]),
+        event(
+          TOKEN,
+          [SELECTORS.transferSingle],
+          [BOB, BOB, ACCOUNT, '0x1', huge, '0x1', '0x0'],
+        ),
+      ),
+    ).toEqual([]);
+  });
+
   it('lists NFTs by id', () => {
     expect(
       changes(event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], [])),

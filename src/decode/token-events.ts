@@ -1,6 +1,6 @@
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { MAX_U256, padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulation emitted. */
 export type ChainEvent = {
@@ -66,7 +66,7 @@ export function readEvent(
           ? event.data.length === 0
           : standard === 'erc721';
       const value = low + (high << 128n);
-      return values.length === 3 || values.length === 4
+      return value <= MAX_U256 && (values.length === 3 || values.length === 4)
         ? [{ what, contract, owner, other, value, isNft }]
         : [];
     }
@@ -141,7 +141,8 @@ function items(
 
 function u256At(values: readonly bigint[], index: number): bigint | undefined {
   const [low, high] = values.slice(index);
-  return low === undefined || high === undefined
+  const value = (low ?? 0n) + ((high ?? 0n) << 128n);
+  return low === undefined || high === undefined || value > MAX_U256
     ? undefined
-    : low + (high << 128n);
+    : value;
 }

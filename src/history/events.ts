@@ -41,7 +41,7 @@ const RANGE = 80_000;
 
 /** How many blocks the chain may be ahead of or behind the last known head: the newest
  * range then still starts below the actual head, and includes it. */
-const SLACK = RANGE / 2;
+export const SLACK = RANGE / 2;
 
 /** A lower bound on a day's average block time, in seconds, so that the block estimated for
  * a time is never later than that time. */

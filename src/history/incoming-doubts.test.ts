@@ -13,6 +13,7 @@ import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
+import { WalletError } from '../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 
@@ -130,17 +131,16 @@ describe('a look', () => {
     expect((await searchAndCount(wallet)).kept).toEqual([]);
   });
 
-  it('goes on from the newest look, whichever ends last', async () => {
+  it('at a time when another one runs counts no change twice', async () => {
     const gate = makeGate();
     let isHeld = false;
     const { wallet, growth } = await after(1000, {
+      transfers: [transfer({ units: 5n })],
+      // A node without old balances tells only that something changed, not when.
+      oldest: (head) => head - 1100,
       overrides: {
-        starknet_getEvents: async ({
-          filter,
-        }: {
-          filter: { to_block: { block_number: number } };
-        }) => {
-          if (isHeld && filter.to_block.block_number === HEAD + 1000) {
+        starknet_getEvents: async () => {
+          if (isHeld) {
             await gate.opened;
           }
           return { events: [] };
@@ -150,10 +150,86 @@ describe('a look', () => {
     isHeld = true;
     const slow = searchAndCount(wallet);
     await new Promise(setImmediate);
+    isHeld = false;
     growth.blocks = 2000;
-    await searchAndCount(wallet);
+    const fast = searchAndCount(wallet);
+    await new Promise(setImmediate);
     gate.open();
-    expect((await slow).checked.block).toBe(HEAD + 2000);
+    expect([(await slow).news.length, (await fast).news.length]).toEqual([
+      1, 0,
+    ]);
+    const { kept, checked } = await fast;
+    expect(kept).toMatchObject([{ what: 'change', units: '0x5' }]);
+    expect(checked.block).toBe(HEAD + 2000);
+  });
+
+  it('takes the balance of a token that it couldn’t read before for no income', async () => {
+    let isBusy = true;
+    const { wallet, growth } = await after(1000, {
+      transfers: [
+        transfer({ token: USDC, block: HEAD - 1000, units: 70n }),
+        transfer({ token: USDC, block: HEAD + 1500, units: 2n, hash: '0x2' }),
+      ],
+      refuses: (token) => isBusy && token === unpadFelt(USDC),
+    });
+    isBusy = false;
+    growth.blocks = 2000;
+    expect((await searchAndCount(wallet)).news).toMatchObject([
+      { token: padFelt(USDC), units: '0x2' },
+    ]);
+  });
+
+  it('forgets a height that a node made up', async () => {
+    const { wallet, growth } = await after(30 * DAY, {
+      transfers: [transfer({})],
+    });
+    // As far ahead as the time since the last look allows.
+    growth.blocks = 36 * DAY;
+    await searchAndCount(wallet);
+    growth.blocks = 1000;
+    await expect(searchAndCount(wallet)).rejects.toThrow(WalletError);
+    const { checked } = await searchAndCount(wallet);
+    expect(checked).toMatchObject({ block: HEAD + 1000, newsFrom: HEAD });
+  });
+
+  it('reads again where a node refused to tell the transfers', async () => {
+    let isRefused = true;
+    const GEM = padFelt('0x9e3');
+    const { wallet } = await after(1000, {
+      transfers: [transfer({ token: GEM, keys: 'parties' })],
+      refusesTransfers: () => isRefused,
+    });
+    const { kept, checked } = await searchAndCount(wallet);
+    expect(kept).toEqual([]);
+    expect(checked.open).toMatchObject([
+      { from: HEAD, to: HEAD + 1000, isCompared: true },
+      { to: HEAD, isCompared: true },
+    ]);
+    isRefused = false;
+    const { news, checked: later } = await searchAndCount(wallet);
+    expect(news).toMatchObject([{ token: GEM }]);
+    expect(later.isPartial).toBe(undefined);
+  });
+
+  it('takes none of many own transactions for a change', async () => {
+    const own = Array.from({ length: 25 }, (_, index) => ({
+      hash: toFelt(index + 1),
+      block: HEAD + 100 + index,
+      how: 'outside' as const,
+    }));
+    const { wallet } = await after(1000, {
+      own,
+      transfers: [
+        transfer({ block: HEAD - 1000, units: 500n }),
+        ...own.map((one) =>
+          transfer({ ...one, from: ACCOUNT, to: ANN, units: 3n }),
+        ),
+        transfer({ block: HEAD + 100, units: 9n }),
+      ],
+    });
+    expect((await searchAndCount(wallet)).news).toMatchObject([
+      { what: 'tokens', units: '0x9', other: ANN },
+    ]);
   });
 
   it('waits for a node that is behind', async () => {
@@ -163,9 +239,10 @@ describe('a look', () => {
     await searchAndCount(wallet);
     growth.blocks = 500;
     const { checked } = await searchAndCount(wallet);
-    expect(checked).toMatchObject({
-      block: HEAD + 1000,
-      amounts: [{ units: '0x5' }],
+    expect(checked.block).toBe(HEAD + 1000);
+    expect(checked.amounts).toContainEqual({
+      token: padFelt(STRK),
+      units: '0x5',
     });
     growth.blocks = 2000;
     const { kept, news } = await searchAndCount(wallet);

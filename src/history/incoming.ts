@@ -1,5 +1,5 @@
 import { incomingEffects } from './changes';
-import { acceptedHead, rangesDownTo } from './events';
+import { acceptedHead, rangesDownTo, SLACK } from './events';
 import {
   readFindings,
   readStretchEvents,
@@ -11,6 +11,7 @@ import { NETWORKS, type ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';
+import type { SerialQueues } from '../core/serial-queues';
 import { queryEach } from '../http/query';
 import { readHeader } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
@@ -27,6 +28,8 @@ import type { ChainHead, State } from '../state/state';
 export type IncomingTools = {
   readonly client: (chainId: ChainId) => NodeClient;
   readonly now: () => number;
+  /** Two looks at an account at once would count a change twice. */
+  readonly queue: SerialQueues;
 } & Pick<State, 'chainHeads' | 'checkedBalances' | 'incoming' | 'tokens'>;
 
 /** Whose transfers are searched, on which network. */
@@ -61,13 +64,26 @@ export async function searchIncoming(
   tools: IncomingTools,
   owner: SearchedAccount,
 ): Promise<IncomingTransfer[]> {
-  const { chainId, account } = owner;
+  return await tools.queue.run(
+    `incoming:${owner.chainId} ${owner.account}`,
+    async () => searchInTurn(tools, owner),
+  );
+}
+
+async function searchInTurn(
+  tools: IncomingTools,
+  { chainId, account }: SearchedAccount,
+): Promise<IncomingTransfer[]> {
   const client = tools.client(chainId);
-  const before = await tools.checkedBalances.find(chainId, account);
   const head = await acceptedHead(
     tools,
     chainId,
     await client.read(readHeader('latest')),
+  );
+  const before = lastLook(
+    await tools.checkedBalances.find(chainId, account),
+    account,
+    head,
   );
   const watched = await watchedTokens(tools, chainId, before);
   const stretches = searchedStretches(before, head, watched);
@@ -99,19 +115,11 @@ export async function searchIncoming(
   if (!fresh?.last.has(padFelt(STRK))) {
     throw new WalletError('unreachable', 'No balance can be read');
   }
-  const left = [...open, ...(before?.open ?? []).slice(1)];
+  const left = [...open, ...(before.open ?? []).slice(1)];
   const isPartial =
-    before?.isPartial ||
+    before.isPartial ||
     left.length > MAX_OPEN ||
     all.some((one) => one.isPartial);
-  const next = {
-    account,
-    block: Math.max(head.block, before?.block ?? 0),
-    amounts: balancesAfter(before, head, fresh),
-    newsFrom: before?.newsFrom ?? before?.block ?? head.block,
-    open: left.slice(0, MAX_OPEN),
-    ...(isPartial && { isPartial: true as const }),
-  };
   let added: IncomingTransfer[] = [];
   await tools.incoming.update(chainId, (listed) => {
     const after = withTransfers(listed, [
@@ -121,47 +129,70 @@ export async function searchIncoming(
     added = after.added;
     return after.all;
   });
-  await tools.checkedBalances.set(chainId, account, (now) =>
-    // Another look may have been faster.
-    now?.block === before?.block ? next : now,
-  );
-  return added.filter(({ block }) => block > next.newsFrom);
+  await tools.checkedBalances.put(chainId, {
+    account,
+    block: Math.max(head.block, before.block),
+    amounts: balancesAfter(before, head, fresh),
+    newsFrom: before.newsFrom,
+    open: left.slice(0, MAX_OPEN),
+    ...(isPartial && { isPartial: true as const }),
+  });
+  return added.filter(({ block }) => block > before.newsFrom);
 }
 
-/** The balances by which the next look finds changes. One that can't be read stays to be
- * compared, and all do while there is no newer block. */
+type LastLook = CheckedBalances & { readonly newsFrom: number };
+
+/** Where the last look ended; about a week ago if there was none, or if it ended further ahead
+ * than the chain is, since a node made that up. */
+function lastLook(
+  stored: CheckedBalances | undefined,
+  account: Felt,
+  { block }: ChainHead,
+): LastLook {
+  return stored !== undefined && stored.block <= block + SLACK
+    ? { ...stored, newsFrom: stored.newsFrom ?? stored.block }
+    : {
+        account,
+        block: Math.max(block - FIRST_SEARCH, 0),
+        amounts: [],
+        newsFrom: Math.min(stored?.newsFrom ?? block, block),
+      };
+}
+
+/** The balances by which the next look finds changes: that a bundled token has none is known too.
+ * One that can't be read stays to be compared, and all do while there is no newer block. */
 function balancesAfter(
-  before: CheckedBalances | undefined,
+  before: LastLook,
   head: ChainHead,
   { first, last }: StretchFindings,
 ): CheckedBalances['amounts'] {
-  const isNewer = head.block > (before?.block ?? 0);
+  const isNewer = head.block > before.block;
   return [...new Map([...first, ...(isNewer ? last : [])])].flatMap(
-    ([token, units]) => (units > 0n ? [{ token, units: toFelt(units) }] : []),
+    ([token, units]) =>
+      units > 0n || isBundled(token) ? [{ token, units: toFelt(units) }] : [],
   );
 }
 
 /** The blocks since the last look, and the newest of those that it had no time for: of these only
  * balances that nobody can change at will are compared again. */
 function searchedStretches(
-  before: CheckedBalances | undefined,
+  before: LastLook,
   { block: to, timestamp: time }: ChainHead,
   watched: readonly Felt[],
 ): SearchedStretch[] {
-  const from = Math.min(before?.block ?? Math.max(to - FIRST_SEARCH, 0), to);
-  const bundled = watched.filter(isBundled);
-  const zeros = before?.newsFrom === undefined ? [] : bundled;
-  const amounts = new Map([
-    ...zeros.map((token) => [token, 0n] as const),
-    ...(before?.amounts ?? []).map(
-      ({ token, units }) => [token, BigInt(units)] as const,
-    ),
-  ]);
   return [
-    { from, to, time, compared: watched, amounts },
-    ...(before?.open ?? []).slice(0, 1).map((open) => ({
+    {
+      from: Math.min(before.block, to),
+      to,
+      time,
+      compared: watched,
+      amounts: new Map(
+        before.amounts.map(({ token, units }) => [token, BigInt(units)]),
+      ),
+    },
+    ...(before.open ?? []).slice(0, 1).map((open) => ({
       ...open,
-      compared: open.isCompared ? [] : bundled,
+      compared: open.isCompared ? [] : watched.filter(isBundled),
       amounts: new Map<Felt, bigint>(),
     })),
   ];
@@ -199,14 +230,14 @@ function openPart(
 async function watchedTokens(
   { tokens }: IncomingTools,
   chainId: ChainId,
-  before: CheckedBalances | undefined,
+  before: LastLook,
 ): Promise<Felt[]> {
   const bundled = [STRK, ETH, ...NETWORKS[chainId].tokens.map(([one]) => one)];
   const watched = (await tokens.list(chainId)).map(({ address }) => address);
   return [
     ...new Set([
       ...[...bundled, ...watched].map(padFelt),
-      ...(before?.amounts ?? []).map(({ token }) => token),
+      ...before.amounts.map(({ token }) => token),
     ]),
   ].slice(0, MAX_TOKENS);
 }

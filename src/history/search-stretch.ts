@@ -64,6 +64,8 @@ export function readStretchEvents(
     },
     ({ own, others }) => {
       const pages = [...others.values()];
+      // What a node refuses stays open: the newest ranges come first.
+      const refused = ranges.find((range) => others.get(range)?.ok !== true);
       return {
         transfers: pages.flatMap((page) =>
           page.ok ? transfersIn(page.value, account) : [],
@@ -75,9 +77,9 @@ export function readStretchEvents(
             ),
           ),
         ],
-        reached: (ranges.at(-1)?.from ?? 1) - 1,
+        reached: refused?.to ?? (ranges.at(-1)?.from ?? 1) - 1,
         isPartial: pages.some(
-          (page) => !page.ok || Boolean(page.value.continuation_token),
+          (page) => page.ok && Boolean(page.value.continuation_token),
         ),
       };
     },
@@ -90,7 +92,7 @@ export type StretchFindings = {
   readonly transfers: readonly IncomingTransfer[];
   /** The changes of balances that known own transactions don't explain. */
   readonly changes: readonly ChangedStretch[];
-  /** What explains balances, and the hashes of own transactions. */
+  /** What explains balances, and the hashes of the own transactions that are part of it. */
   readonly effects: readonly BalanceEffect[];
   readonly hashes: readonly Felt[];
   /** The balances at its beginning, where they are known, and at its end. */
@@ -157,7 +159,7 @@ export function readFindings(
           effects,
         ),
         effects,
-        hashes: own,
+        hashes: own.filter((hash) => receipts.get(hash) !== undefined),
         first,
         last,
         times,

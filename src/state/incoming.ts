@@ -93,8 +93,7 @@ const CheckedShape = storedShape({
   block: CountShape,
   /** The balances at that block by which changes are found; padded tokens. */
   amounts: array(type({ token: HexShape, units: HexShape })),
-  /** The block of the first look: what came in before is no news. Where it is known, bundled
-   * tokens that aren't among the balances had none. */
+  /** The block of the first look: what came in before is no news. */
   newsFrom: optional(CountShape),
   /** What the looks so far had no time for, the newest first. */
   open: optional(array(OpenShape)),
@@ -167,5 +166,6 @@ export const PAST: ListShape<TransactionSummary> = {
   isTable: true,
   item: PastShape,
   idOf: ({ txnHash }) => txnHash,
-  bound: keepNewest(100),
+  // Each record's outcome is among them. An older one that is read later is older still.
+  bound: keepFirst(500, ({ block = Number.MAX_SAFE_INTEGER }) => -block),
 };

@@ -221,6 +221,27 @@ describe('transactions', () => {
   });
 });
 
+describe('what the chain says of transactions', () => {
+  it('is kept of as many as there are records, and no older one that is read later takes its place', async () => {
+    const { pastTransactions } = stateIn();
+    const summary = (block: number) => ({
+      txnHash: toFelt(block),
+      calls: [],
+      count: 1,
+      block,
+    });
+    const newer = many(500, (index) => summary(1000 + index));
+    await pastTransactions.put(SEPOLIA, ...newer);
+    await pastTransactions.put(SEPOLIA, summary(7));
+    expect(await pastTransactions.list(SEPOLIA)).toEqual(newer);
+    await pastTransactions.put(SEPOLIA, summary(2000));
+    expect(await pastTransactions.list(SEPOLIA)).toEqual([
+      ...newer.slice(1),
+      summary(2000),
+    ]);
+  });
+});
+
 describe('accounts', () => {
   const accountOf = (index: number, deployed = false): StoredAccount => ({
     ...account,

@@ -58,6 +58,14 @@ describe('what an own transaction moved', () => {
     expect(outcomeOf(pending, ACCOUNT).moved).toBeUndefined();
   });
 
+  it('isn’t known where the receipt doesn’t tell the fee: part of it would be the fee', () => {
+    const { actual_fee: _, ...untold } = swap;
+    const fee = transfer(STRK, ACCOUNT, '0x5e9', 5n);
+    expect(
+      outcomeOf({ ...untold, events: [...swap.events, fee] }, ACCOUNT),
+    ).toEqual({ block: 7 });
+  });
+
   it('leaves out a fee in ETH, as old transactions paid', () => {
     const old = { ...swap, actual_fee: { ...FEE, unit: 'WEI' } };
     expect(outcomeOf(old, ACCOUNT)).toEqual({

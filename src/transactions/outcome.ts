@@ -123,7 +123,8 @@ export type Outcome = {
   readonly block?: number;
   /** Undefined if the receipt doesn't tell. */
   readonly fee?: FeeAmount;
-  /** What it took and brought of bundled tokens, its fee aside; undefined without a block. */
+  /** What it took and brought of bundled tokens, its fee aside; undefined without a block, and
+   * where the account's fee can't be told apart. */
   readonly moved?: TokenMove[];
 };
 
@@ -141,11 +142,12 @@ export function outcomeOf(
       ? networkFee(receipt)
       : paymasterFee(receipt, account, outside);
   const block = receipt.block_number ?? undefined;
+  const isFeeKnown = outside !== undefined || fee !== undefined;
   return definedMembers({
     block,
     fee,
     moved:
-      block === undefined
+      block === undefined || !isFeeKnown
         ? undefined
         : movesIn(ownEffects([own], account), fee),
   });

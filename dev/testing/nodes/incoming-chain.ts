@@ -76,8 +76,12 @@ export type IncomingChain = {
   readonly isDeployed?: boolean;
   /** How many events, and how many blocks, one call for events reads at most. */
   readonly cut?: { readonly events?: number; readonly blocks?: number };
-  /** The first block of which the node has balances. */
-  readonly oldest?: number;
+  /** The first block of which the node has balances, if need be by its head. */
+  readonly oldest?: number | ((head: number) => number);
+  /** The tokens whose balances the node can't read. */
+  readonly refuses?: (token: Felt) => boolean;
+  /** Whether the node refuses to search the transfers of all tokens. */
+  readonly refusesTransfers?: () => boolean;
   readonly overrides?: Readonly<Record<string, unknown>>;
   /** What an earlier life of the wallet left, and how this one waits and talks. */
   readonly life?: Pick<
@@ -125,6 +129,8 @@ export async function walletOnChain(
     transfers = [],
     own = [],
     oldest = 0,
+    refuses = () => false,
+    refusesTransfers = () => false,
     growth = { blocks: 0 },
     blockSeconds = 2,
     isDeployed = true,
@@ -135,6 +141,8 @@ export async function walletOnChain(
   held: readonly Felt[] = [],
 ): Promise<TestWallet> {
   const head = (): number => HEAD + growth.blocks;
+  const lacks = (block: number): boolean =>
+    block < (typeof oldest === 'number' ? oldest : oldest(head()));
   const timeOf = (block: number): number =>
     HEAD_TIME + Math.round((block - HEAD) * blockSeconds);
   const numberOf = (block: BlockParam): number =>
@@ -175,7 +183,7 @@ export async function walletOnChain(
           const sent = own.filter(
             ({ block, how }) => block <= number && how !== 'outside',
           ).length;
-          return number < oldest
+          return lacks(number)
             ? rpcError(24)
             : !isDeployed && sent === 0
               ? rpcError(20)
@@ -187,13 +195,13 @@ export async function walletOnChain(
         }: {
           block_id: BlockParam;
           request: {
-            contract_address: string;
+            contract_address: Felt;
             entry_point_selector: string;
             calldata: string[];
           };
         }) => {
           const number = numberOf(block);
-          return number < oldest
+          return lacks(number) || refuses(request.contract_address)
             ? rpcError(24)
             : request.entry_point_selector === selectorOf('balanceOf')
               ? toU256(balanceAt(request.contract_address, number))
@@ -211,6 +219,9 @@ export async function walletOnChain(
           const end = Math.min(start + (cut.blocks ?? Infinity) - 1, last);
           if (start > head()) {
             return rpcError(24);
+          }
+          if (filter.address === undefined && refusesTransfers()) {
+            return rpcError(-32603);
           }
           const events = [
             ...own
