@@ -70,7 +70,13 @@ async function walletAt(
     now: () => NOW,
   });
   await wallet.context.networks.switchTo(MAINNET);
-  await wallet.context.accounts.put(MAINNET, { ...STORED, deployed: true });
+  const { accounts, portfolio } = wallet.context;
+  await accounts.put(MAINNET, { ...STORED, deployed: true });
+  // It has been looked at before.
+  await portfolio.write(MAINNET, {
+    ...(await portfolio.read(MAINNET)),
+    holdings: [{ account: padFelt(STORED.address), amounts: [] }],
+  });
   return { wallet, asked, held };
 }
 
@@ -274,6 +280,16 @@ describe('a stake', () => {
     // Of two endpoints each.
     expect(asked.filter((one) => one === STAKING)).toHaveLength(2);
     expect(asked.filter((one) => one === POOL)).toHaveLength(4);
+  });
+
+  it('is in the total at the first look at an account that was recovered', async () => {
+    const { wallet, asked } = await staking();
+    const { portfolio } = wallet.context;
+    const seen = await portfolio.read(MAINNET);
+    await portfolio.write(MAINNET, { ...seen, holdings: [] });
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    expect(await homeText(wallet)).toContain('$3,000.78');
+    expect(asked.filter((one) => one === STAKING)).toHaveLength(2);
   });
 
   it('isn’t looked for where neither records nor history speak of one', async () => {

@@ -73,6 +73,11 @@ export async function refreshHome(
   const tracked = trackedTokens(watched.slice(-MAX_TOKENS));
   const queried = all.slice(0, MAX_ACCOUNTS);
   const shown = await shownAccount(context, chainId);
+  const { holdings } = await context.portfolio.read(chainId);
+  const isNew = holdings.every(({ account }) => account !== shown);
+  // Of what it did before, an account that was recovered has no records.
+  const isRecovered =
+    isNew && all.some((one) => one.address === shown && isOnChain(one));
   const [fetched = []] = await Promise.all([
     fetchAccounts(
       context,
@@ -82,9 +87,12 @@ export async function refreshHome(
       shown && { address: shown, isValued: await areValuesShown(context) },
     ).catch(ignoreWalletError),
     shown &&
-      refreshStakes(context, chainId, padFelt(shown), 'named').catch(
-        ignoreWalletError,
-      ),
+      refreshStakes(
+        context,
+        chainId,
+        padFelt(shown),
+        isRecovered ? 'all' : 'named',
+      ).catch(ignoreWalletError),
     pollIfPending(context, chainId),
     rescheduleOverduePoll(context),
   ]);
