@@ -15,7 +15,7 @@ import { searchReceivedAfterPoll } from './pages/data/search-received';
 import { showUpdateNotes, showWelcome } from './pages/onboarding';
 import { openHome, handleInput, fillPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
-import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
+import { pollOnSchedule, runOverduePoll } from './transactions/settle/schedule';
 import { routeOf } from './ui/page-interfaces';
 
 const context = createContext(snap, ethereum, async (input, init) =>

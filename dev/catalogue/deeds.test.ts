@@ -2,7 +2,7 @@ import { EVERYDAY } from './all';
 import type { Case } from './case';
 import { firstViewOf } from './first-view';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
-import { deedOf, toldBy } from '../../src/transactions/deeds';
+import { deedOf, toldBy } from '../../src/transactions/ledger/deeds';
 import { callTitle, hasAction, summaryText } from '../../src/ui/call-text';
 import type { SendView } from '../../src/views/dialog-views';
 import { recordOf } from '../testing/wallet/records';

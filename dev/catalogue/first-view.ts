@@ -18,7 +18,7 @@ import { selectorOf } from '../../src/starknet/address';
 import { isBundled } from '../../src/state/lists';
 import type { Counterparty } from '../../src/state/state';
 import type { TransactionRecord } from '../../src/state/transactions';
-import { callDigest } from '../../src/transactions/journal/call-digest';
+import { callDigest } from '../../src/transactions/ledger/call-digest';
 import { renderDialog } from '../../src/ui/render-dialog';
 import type { DialogView } from '../../src/views/dialog-views';
 import type { WarningName } from '../../src/warnings/table';

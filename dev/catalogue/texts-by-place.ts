@@ -3,7 +3,7 @@ import type { Felt } from '../../src/core/felt';
 import { searchReceived } from '../../src/pages/data/search-received';
 import { openPage } from '../../src/pages/router';
 import type { StoredAccount } from '../../src/state/accounts';
-import { pollPending } from '../../src/transactions/track/schedule';
+import { pollPending } from '../../src/transactions/settle/schedule';
 import { readPage } from '../testing/views/views';
 import { STORED } from '../testing/wallet/sends';
 import { testPage } from '../testing/wallet/test-page';

@@ -18,7 +18,7 @@ import { replaceTransaction } from '../../src/flows/replace';
 import { searchReceived } from '../../src/pages/data/search-received';
 import { selectorOf } from '../../src/starknet/address';
 import type { Receipt } from '../../src/starknet/history-reads';
-import { pollPending } from '../../src/transactions/track/schedule';
+import { pollPending } from '../../src/transactions/settle/schedule';
 import { TELLS } from '../chain/embedded-chain/contracts/dealer';
 import { PAYLOAD } from '../testing/inputs/contract-class';
 import {

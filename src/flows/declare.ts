@@ -4,12 +4,12 @@ import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { declareView } from '../transactions/confirm/views';
-import { unlessSent } from '../transactions/journal/first-try';
 import {
   prepareDeclaration,
   type DeclareRequest,
   type PreparedDeclaration,
 } from '../transactions/prepare/declare';
+import { unlessSent } from '../transactions/settle/first-try';
 
 // A declaration goes the way of a transaction (send.ts), except that its class is hashed
 // first, which may take seconds: one class at a time, with a progress window for a large one

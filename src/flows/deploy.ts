@@ -4,12 +4,15 @@ import type { ReviewTools } from '../review/review';
 import { isOutside } from '../state/transactions';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { deployView } from '../transactions/confirm/views';
-import { unlessSent } from '../transactions/journal/first-try';
+import {
+  findUnconfirmed,
+  replacesDropped,
+} from '../transactions/ledger/records';
 import {
   prepareDeployment,
   type AccountChoice,
 } from '../transactions/prepare/prepare-deployment';
-import { findUnconfirmed, replacesDropped } from '../transactions/records';
+import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 
 // An account's deployment goes the way of a transaction (send.ts), except that it is

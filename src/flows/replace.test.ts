@@ -14,7 +14,7 @@ import { SEPOLIA } from '../config/networks';
 import type { WalletError } from '../core/errors';
 import { padFelt, type Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
-import { pollPending } from '../transactions/track/schedule';
+import { pollPending } from '../transactions/settle/schedule';
 import type { SendView } from '../views/dialog-views';
 
 /** The least tip of what is sped up. */

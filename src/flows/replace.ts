@@ -12,21 +12,23 @@ import { knownTokens } from '../tokens/metadata';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import type { ViewOf } from '../transactions/confirm/approve-transaction';
 import { deployView } from '../transactions/confirm/views';
-import { unlessSent } from '../transactions/journal/first-try';
-import { findKnownAddresses } from '../transactions/known-addresses';
+import { findKnownAddresses } from '../transactions/ledger/known-addresses';
+import { isOpen } from '../transactions/ledger/records';
+import {
+  nothingFor,
+  isCancellation,
+  replacedBy,
+} from '../transactions/ledger/rivals';
 import {
   prepareToSend,
   type PreparedTransaction,
 } from '../transactions/prepare/prepare';
 import { prepareDeployment } from '../transactions/prepare/prepare-deployment';
-import { isOpen } from '../transactions/records';
 import {
-  isCancellation,
-  nothingFor,
-  replacedBy,
   replacementOptions,
   replacementsFor,
-} from '../transactions/replacement';
+} from '../transactions/prepare/replacement';
+import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 import { describeBatch, type DescribedBatch } from '../warnings/describe-batch';
 

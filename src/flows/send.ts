@@ -3,15 +3,15 @@ import type { ReviewTools } from '../review/review';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { readViewContext } from '../transactions/confirm/view-context';
 import { sendView } from '../transactions/confirm/views';
-import { unlessSent } from '../transactions/journal/first-try';
+import { replacesDropped } from '../transactions/ledger/records';
+import type { TransactionTools } from '../transactions/ledger/tools';
 import type { TransactionRequest } from '../transactions/prepare/preflight';
 import {
   prepareToSend,
   type PreparedTransaction,
 } from '../transactions/prepare/prepare';
-import { replacesDropped } from '../transactions/records';
+import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
-import type { TransactionTools } from '../transactions/tools';
 import type { SendView } from '../views/dialog-views';
 
 // A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)

@@ -15,10 +15,10 @@ import {
   signMessageView,
   withOutsideChanges,
 } from '../transactions/confirm/message-view';
-import { findKnownAddresses } from '../transactions/known-addresses';
+import { findKnownAddresses } from '../transactions/ledger/known-addresses';
 import { createAbiReader } from '../transactions/prepare/abis';
 import { isUpgradingNow } from '../transactions/prepare/upgrade';
-import { signApproved } from '../transactions/sign-approved';
+import { signApproved } from '../transactions/submit/sign-approved';
 import type { TypedMessage } from '../typed-data/message';
 import { recognizeMessage } from '../typed-data/recognize/recognize';
 
@@ -31,7 +31,7 @@ import { recognizeMessage } from '../typed-data/recognize/recognize';
 //    alone: all of the message, what it allows (typed-data/recognize), what to be warned of.
 // 4. If others may make calls with it, the account's code has to support that, and
 //    `withOutsideChanges` adds the simulated effects of these calls to the open dialog.
-// 5. `signApproved` (transactions/sign-approved.ts) notes the approval in the journal and
+// 5. `signApproved` (transactions/submit/sign-approved.ts) notes the approval in the journal and
 //    signs the hash.
 
 /**

@@ -46,7 +46,7 @@ import {
 import { prepareTransaction } from '../transactions/prepare/prepare';
 import { priceTransactions } from '../transactions/prepare/price';
 import { isUpgrading } from '../transactions/prepare/upgrade';
-import { signApproved } from '../transactions/sign-approved';
+import { signApproved } from '../transactions/submit/sign-approved';
 import type { SendView } from '../views/dialog-views';
 import { findingOf, mergeFindings } from '../warnings/findings';
 

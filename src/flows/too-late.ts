@@ -2,9 +2,9 @@ import type { ChainId } from '../config/networks';
 import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { isIncluded, type TransactionRecord } from '../state/transactions';
-import { isCancellation, rivalsOf } from '../transactions/replacement';
-import type { TransactionTools } from '../transactions/tools';
-import { pollPending } from '../transactions/track/schedule';
+import { rivalsOf, isCancellation } from '../transactions/ledger/rivals';
+import type { TransactionTools } from '../transactions/ledger/tools';
+import { pollPending } from '../transactions/settle/schedule';
 
 /**
  * The error for a transaction that can't be replaced any more: what became of it, as far as two

@@ -7,11 +7,11 @@ import type { TransactionStatus } from '../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
 import { type NodeStatus, readStatus } from '../starknet/reads';
 import { type ConnectedSite, maySee } from '../state/sites';
-import { recordStatuses } from '../transactions/track/apply-reports';
-import { statusOf } from '../transactions/track/report';
+import { recordStatuses } from '../transactions/settle/apply-reports';
+import { statusOf } from '../transactions/settle/report';
 
 // From a hash to a status: `readStatus` (starknet/reads.ts) asks a node, whose answer also
-// updates the wallet's own record (transactions/track/apply-reports.ts). The record answers
+// updates the wallet's own record (transactions/settle/apply-reports.ts). The record answers
 // where the node doesn't know the transaction; one that the network dropped is `REJECTED`
 // there (`missing` in the same file).
 

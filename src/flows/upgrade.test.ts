@@ -22,8 +22,8 @@ import {
 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import { readExecuteCalldata } from '../starknet/history-reads';
-import { replacementsFor } from '../transactions/replacement';
-import { accountKey } from '../transactions/tools';
+import { accountKey } from '../transactions/ledger/tools';
+import { replacementsFor } from '../transactions/prepare/replacement';
 
 describe('an upgrade', () => {
   // Any other form seems to work, and some of them ruin the account.

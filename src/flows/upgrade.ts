@@ -8,15 +8,15 @@ import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { ReviewTools } from '../review/review';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
-import { unlessSent } from '../transactions/journal/first-try';
+import { accountKey } from '../transactions/ledger/tools';
 import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
 import { prepareToSend } from '../transactions/prepare/prepare';
 import {
   assertSameEverywhere,
   isAnyOpen,
 } from '../transactions/prepare/upgrade';
+import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
-import { accountKey } from '../transactions/tools';
 import { findingsOf, mergeFindings } from '../warnings/findings';
 
 // An upgrade goes the way of a transaction (send.ts). Before it is prepared, all endpoints

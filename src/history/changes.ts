@@ -2,7 +2,7 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 import { readEvent } from '../decode/token-events';
 import type { TransferPage } from '../starknet/history-reads';
 import type { IncomingTransfer } from '../state/incoming';
-import type { BalanceEffect } from '../transactions/outcome';
+import type { BalanceEffect } from '../transactions/ledger/outcome';
 
 // Most tokens of Starknet, STRK and ETH among them, don't name the recipient in the keys of
 // their events, so nobody but an indexer can search for what came in. A balance that changed

@@ -19,9 +19,9 @@ import type { NodeClient } from '../starknet/node-client';
 import type { BlockTime } from '../state/block-times';
 import type { ChainHead } from '../state/state';
 import type { OutsideRecord } from '../state/transactions';
-import { outcomeOf } from '../transactions/outcome';
-import { callOnChain, publicRecord } from '../transactions/records';
-import { statusIn } from '../transactions/track/report';
+import { outcomeOf } from '../transactions/ledger/outcome';
+import { callOnChain, publicRecord } from '../transactions/ledger/records';
+import { statusIn } from '../transactions/settle/report';
 
 /** Transactions with their details, and the block that the search reached. */
 export type DetailedTransactions = {

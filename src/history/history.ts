@@ -16,9 +16,9 @@ import {
   outsideRecords,
   type PublicRecord,
 } from '../state/transactions';
-import type { TransactionTools } from '../transactions/tools';
-import { recordStatuses } from '../transactions/track/apply-reports';
-import { indexApprovals } from '../transactions/track/given-approvals';
+import type { TransactionTools } from '../transactions/ledger/tools';
+import { recordStatuses } from '../transactions/settle/apply-reports';
+import { indexApprovals } from '../transactions/settle/given-approvals';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';

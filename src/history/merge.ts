@@ -7,8 +7,8 @@ import {
   type PublicRecord,
   type TransactionRecord,
 } from '../state/transactions';
-import type { Outcome } from '../transactions/outcome';
-import { publicRecord } from '../transactions/records';
+import type { Outcome } from '../transactions/ledger/outcome';
+import { publicRecord } from '../transactions/ledger/records';
 
 /** Which transactions to read. */
 export type HistoryQuery = {

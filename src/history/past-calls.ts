@@ -8,7 +8,7 @@ import {
   type RawCall,
   type Receipt,
 } from '../starknet/history-reads';
-import type { TransactionTools } from '../transactions/tools';
+import type { TransactionTools } from '../transactions/ledger/tools';
 
 /** All calls of a past transaction, and its receipt. */
 export type PastCalls = {

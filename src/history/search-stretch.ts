@@ -16,7 +16,7 @@ import {
   type EventRange,
 } from '../starknet/history-reads';
 import type { IncomingTransfer } from '../state/incoming';
-import { ownEffects, type BalanceEffect } from '../transactions/outcome';
+import { ownEffects, type BalanceEffect } from '../transactions/ledger/outcome';
 
 /** Of this many new transfers at most the time is read, and so many are kept at once. */
 const MAX_NEW = 80;

@@ -18,7 +18,7 @@ import {
 } from '../starknet/reads';
 import type { IncomingTransfer } from '../state/incoming';
 import { tokenRank } from '../state/lists';
-import type { BalanceEffect } from '../transactions/outcome';
+import type { BalanceEffect } from '../transactions/ledger/outcome';
 
 /** How many old balances are read in a round trip: half of them within the first change, so that
  * five trips narrow that one down in any chain. */

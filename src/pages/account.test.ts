@@ -4,7 +4,7 @@ import { openWithAccount, type Open } from '../../dev/testing/wallet/open-page';
 import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../config/networks';
-import { findKnownAddresses } from '../transactions/known-addresses';
+import { findKnownAddresses } from '../transactions/ledger/known-addresses';
 
 const [, SECOND] = ADDRESSES;
 

@@ -28,7 +28,7 @@ import { discoverAccounts } from '../flows/recover-accounts';
 import { replaceTransaction } from '../flows/replace';
 import { showPrivateKey } from '../flows/show-key';
 import { upgradeAccount } from '../flows/upgrade';
-import { withOwnJournal } from '../transactions/journal/call-journal';
+import { withOwnJournal } from '../transactions/ledger/call-journal';
 import { accountName } from '../ui/format';
 import type { PageNotice } from '../ui/page-interfaces';
 

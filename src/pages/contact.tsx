@@ -19,7 +19,7 @@ import { type Felt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
 import { parseAddress } from '../starknet/address';
-import { findKnownAddresses } from '../transactions/known-addresses';
+import { findKnownAddresses } from '../transactions/ledger/known-addresses';
 import {
   presentElements,
   note,

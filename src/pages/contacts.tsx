@@ -8,8 +8,8 @@ import { type Felt, padFelt } from '../core/felt';
 import { safeText } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
 import { line, heading } from '../ui/components/fields';
+import { renderPage, WITH_PICTURES } from '../ui/components/paging';
 import { shortAddress } from '../ui/format';
-import { renderPage, WITH_PICTURES } from '../ui/paging';
 import { t } from '../ui/translate';
 
 /** The contacts. */

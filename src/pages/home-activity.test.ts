@@ -7,8 +7,8 @@ import { DROPPED_REASON } from '../core/transaction';
 import type { PortfolioCache } from '../state/state';
 import type { PublicRecord, TransactionRecord } from '../state/transactions';
 import { metadataOfTokens } from '../tokens/metadata';
-import { callDigest } from '../transactions/journal/call-digest';
-import { nothingFor } from '../transactions/replacement';
+import { callDigest } from '../transactions/ledger/call-digest';
+import { nothingFor } from '../transactions/ledger/rivals';
 
 const metadata = metadataOfTokens([]);
 const ACCOUNT = padFelt('0xacc0');

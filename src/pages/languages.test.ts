@@ -37,7 +37,7 @@ import {
   UNDONE_REASON,
 } from '../core/transaction';
 import { tokenAmount } from '../decode/tokens';
-import { toldBy } from '../transactions/deeds';
+import { toldBy } from '../transactions/ledger/deeds';
 import { privateKeyShown } from '../ui/dialogs/access';
 import {
   balanceText,

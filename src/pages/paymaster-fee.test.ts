@@ -10,7 +10,7 @@ import { testPage, type TestPage } from '../../dev/testing/wallet/test-page';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
-import { runOverduePoll } from '../transactions/track/schedule';
+import { runOverduePoll } from '../transactions/settle/schedule';
 
 const paymaster = () => refundingPaymaster(1_000_000n);
 

@@ -24,7 +24,10 @@ import { STRK } from '../config/tokens';
 import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 import { approvalId, type GivenApproval } from '../state/approvals';
 import type { TransactionRecord } from '../state/transactions';
-import { pollOnSchedule, runOverduePoll } from '../transactions/track/schedule';
+import {
+  pollOnSchedule,
+  runOverduePoll,
+} from '../transactions/settle/schedule';
 
 /** Something that the user sends from a page. */
 type OwnSend = {

@@ -27,6 +27,7 @@ import { tokensPage } from './tokens';
 import { transactionPage } from './transaction';
 import type { Context } from '../context/context';
 import { toSnapError } from '../rpc/errors';
+import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/components/paging';
 import {
   isSameRoute,
   routeOf,
@@ -36,7 +37,6 @@ import {
   type PageNotice,
   type PageRoute,
 } from '../ui/page-interfaces';
-import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/paging';
 
 /** The pages, one a line. */
 const PAGES: Readonly<Record<PageName, Page>> = {

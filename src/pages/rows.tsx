@@ -21,6 +21,7 @@ import {
 } from '../pictures/pictures';
 import { callsTitle } from '../ui/call-text';
 import type { DialogContent } from '../ui/components/fields';
+import { pageTurner } from '../ui/components/paging';
 import {
   agoText,
   balanceText,
@@ -29,7 +30,6 @@ import {
   shortAddress,
   shortAmount,
 } from '../ui/format';
-import { pageTurner } from '../ui/paging';
 import { t } from '../ui/translate';
 
 /** The most rows of a list on a page: with its head it then has sixteen pictures at most, each

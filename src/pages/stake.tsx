@@ -37,7 +37,7 @@ import { changeStake } from '../flows/stake';
 import { letterPicture } from '../pictures/pictures';
 import { refreshStakes } from '../staking/refresh-stakes';
 import type { StakeAction } from '../staking/stake-calls';
-import { withOwnJournal } from '../transactions/journal/call-journal';
+import { withOwnJournal } from '../transactions/ledger/call-journal';
 import {
   presentElements,
   addressField,
@@ -46,8 +46,8 @@ import {
   type DialogContent,
   row,
 } from '../ui/components/fields';
+import { pageTurner } from '../ui/components/paging';
 import { distanceText, balanceText, shortAddress } from '../ui/format';
-import { pageTurner } from '../ui/paging';
 import { t } from '../ui/translate';
 
 /** The names of the form and its fields. */

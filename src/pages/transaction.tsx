@@ -28,10 +28,10 @@ import {
   type PublicRecord,
   type TransactionRecord,
 } from '../state/transactions';
-import { callsMade } from '../transactions/deeds';
-import { outcomeOf } from '../transactions/outcome';
-import { callOnChain } from '../transactions/records';
-import { replacementsFor } from '../transactions/replacement';
+import { callsMade } from '../transactions/ledger/deeds';
+import { outcomeOf } from '../transactions/ledger/outcome';
+import { callOnChain } from '../transactions/ledger/records';
+import { replacementsFor } from '../transactions/prepare/replacement';
 import { callTitle, paymentIn } from '../ui/call-text';
 import {
   row,

@@ -14,8 +14,8 @@ import { assertNotBlocked } from '../context/refusals';
 import { withWindowSlot } from '../context/window-slot';
 import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/validate';
-import { withCallJournal } from '../transactions/journal/call-journal';
-import { rescheduleOverduePoll } from '../transactions/track/schedule';
+import { withCallJournal } from '../transactions/ledger/call-journal';
+import { rescheduleOverduePoll } from '../transactions/settle/schedule';
 
 type Request = {
   readonly method: string;

@@ -13,7 +13,7 @@ import {
   sendParams,
 } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
-import { runOverduePoll } from '../transactions/track/schedule';
+import { runOverduePoll } from '../transactions/settle/schedule';
 
 const KEYS = ['k3yz', 'ab3de5gh', 'project-key-012', 'c0ffee'.repeat(5) + 'b0'];
 

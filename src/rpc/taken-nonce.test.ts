@@ -19,8 +19,8 @@ import { ownAccount } from '../accounts/derived-accounts';
 import { SEPOLIA } from '../config/networks';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { sendCalls } from '../flows/send';
+import { nothingFor } from '../transactions/ledger/rivals';
 import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
-import { nothingFor } from '../transactions/replacement';
 
 describe('a site’s nonce that another transaction has', () => {
   const OTHER_SITE = 'https://other.example';

@@ -21,7 +21,7 @@ import {
   type WalletCall,
 } from '../../dev/testing/wallet/wallet-calls';
 import { SEPOLIA } from '../config/networks';
-import { pollPending } from '../transactions/track/schedule';
+import { pollPending } from '../transactions/settle/schedule';
 
 // Each call to MetaMask takes a round trip between its processes, and users wait for those
 // that follow one another.

@@ -102,7 +102,7 @@ const CounterpartyShape = storedShape({
 });
 
 /** An address to which the user has sent something, or that has or uses an approval. An address
- * on Ethereum is padded like the others. Which are kept, transactions/counterparties.ts says. */
+ * on Ethereum is padded like the others. Which are kept, transactions/submit/counterparties.ts says. */
 export type Counterparty = Infer<typeof CounterpartyShape>;
 
 const ChainHeadShape = type({ block: CountShape, timestamp: CountShape });

@@ -78,8 +78,8 @@ const CallShape = object({
   calldata: array(HexShape),
 });
 
-/** Filled by `recordOf` (transactions/records.ts), and updated by
- * transactions/track/apply-reports.ts. */
+/** Filled by `recordOf` (transactions/ledger/records.ts), and updated by
+ * transactions/settle/apply-reports.ts. */
 const RecordShape = storedShape({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */

@@ -4,16 +4,16 @@ import {
   reviewTransaction,
   type ViewOf,
 } from './confirm/approve-transaction';
-import { attemptOf } from './journal/attempt';
-import { payable } from './outside/fee-token';
-import { withFeePayment } from './outside/fee-view';
+import type { TransactionTools } from './ledger/tools';
+import { attemptOf } from './prepare/attempt';
 import {
   prepareToSend,
   type PreparedTransaction,
   prepareAgain,
 } from './prepare/prepare';
+import { chooseFeePayment } from './quote/fee-token';
+import { withFeePayment } from './quote/fee-view';
 import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
-import type { TransactionTools } from './tools';
 import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
@@ -60,7 +60,7 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
     const approved = await reviewTransaction(
       tools,
       origin,
-      await payable(tools, prepared),
+      await chooseFeePayment(tools, prepared),
       why === undefined ? dialogOf : saying(why, dialogOf),
       prepareWithinBalance,
     );

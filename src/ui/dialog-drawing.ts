@@ -10,7 +10,7 @@ import {
   renderDocument,
   NEW_DIALOG,
   type DialogState,
-} from './dialog-document';
+} from './components/dialog-document';
 import { documentOf } from './render-dialog';
 import type { Wait } from '../core/wait';
 import { isPending, type DialogView } from '../views/dialog-views';

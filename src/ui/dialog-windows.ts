@@ -11,11 +11,11 @@ import {
   CANCEL_BUTTON,
   DETAILS_BUTTON,
   OFFER_BUTTON,
-} from './dialog-document';
+} from './components/dialog-document';
+import { PAGE_NEXT, PAGE_PREVIOUS } from './components/paging';
 import { privateKeyShown } from './dialogs/access';
 import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { typeOf } from './page-interfaces';
-import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
 import { resolveWindow } from './window-calls';
 import type {
   OpenWindow,

@@ -1,6 +1,6 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { DialogState } from './dialog-document';
+import type { DialogState } from './components/dialog-document';
 import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { elementsOf } from '../../dev/simulator/elements';
 import { send } from '../../dev/testing/views/views';

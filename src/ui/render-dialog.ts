@@ -7,7 +7,7 @@ import {
   type DialogDocument,
   type DialogState,
   type PagedDialog,
-} from './dialog-document';
+} from './components/dialog-document';
 import {
   connectDialog,
   privateKeyDialog,

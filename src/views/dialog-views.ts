@@ -77,13 +77,13 @@ export type FeeView = {
   readonly estimated?: string;
   /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */
   readonly tip?: { readonly max: string; readonly price: string };
-  /** Set if a paymaster is paid in a token instead; `asked` until it has made an offer, and
+  /** Set if a paymaster is paid in a token instead; `asked` until it has made its quote, and
    * why there is none while it makes none that can be taken. */
-  readonly paid?: QuotedFeeView | 'asked' | NoOffer;
+  readonly paid?: QuotedFeeView | 'asked' | NoQuote;
 };
 
-/** Why there is no offer: it isn't what was asked for, asks far too much, or there is none. */
-export type NoOffer = 'differs' | 'expensive' | 'none';
+/** Why there is no quote: it isn't what was asked for, asks far too much, or there is none. */
+export type NoQuote = 'differs' | 'expensive' | 'none';
 
 /** What a paymaster takes, and the outside execution that is signed for it. */
 export type QuotedFeeView = {
@@ -331,19 +331,19 @@ type SimulatedDialog = Extract<DialogView, { balanceChanges?: unknown }>;
 export function isPending(view: DialogView): view is SimulatedDialog {
   return (
     'balanceChanges' in view &&
-    !awaitsOffer(view) &&
+    !awaitsQuote(view) &&
     (view.balanceChanges === 'pending' ||
       ('enforcement' in view && view.enforcement.is === 'pending'))
   );
 }
 
-/** Whether a paymaster has yet to make its offer: until then, nobody knows what would be
+/** Whether a paymaster has yet to make its quote: until then, nobody knows what would be
  * signed. */
-function awaitsOffer(view: DialogView): boolean {
+function awaitsQuote(view: DialogView): boolean {
   return 'fee' in view && typeof view.fee.paid === 'string';
 }
 
 /** Whether something has to come before the dialog can be approved. */
 export function isIncomplete(view: DialogView): boolean {
-  return isPending(view) || awaitsOffer(view);
+  return isPending(view) || awaitsQuote(view);
 }

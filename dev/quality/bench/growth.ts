@@ -1,6 +1,6 @@
 import { spend } from './samples';
 import { SEPOLIA } from '../../../src/config/networks';
-import { pollPending } from '../../../src/transactions/track/schedule';
+import { pollPending } from '../../../src/transactions/settle/schedule';
 import { scriptedChain } from '../../testing/nodes/scripted-chain';
 import {
   bytesWritten,

@@ -7,8 +7,8 @@ import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
 import type { TransactionRecord } from '../../../src/state/transactions';
-import { isOpen } from '../../../src/transactions/records';
-import { runOverduePoll } from '../../../src/transactions/track/schedule';
+import { isOpen } from '../../../src/transactions/ledger/records';
+import { runOverduePoll } from '../../../src/transactions/settle/schedule';
 import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** The facts that are certain after an audit. */

@@ -8,7 +8,7 @@ import { formatAmount } from '../../../src/core/amount';
 import { padFelt } from '../../../src/core/felt';
 import { openHome, openPage } from '../../../src/pages/router';
 import { ERROR_CODES } from '../../../src/rpc/errors';
-import { replacementsFor } from '../../../src/transactions/replacement';
+import { replacementsFor } from '../../../src/transactions/prepare/replacement';
 import { t, type TextKey } from '../../../src/ui/translate';
 import { ACCOUNT } from '../../testing/wallet/sends';
 import { testPage } from '../../testing/wallet/test-page';

@@ -4,7 +4,7 @@ import { payInForm, replacementIn, replaceOnPage } from './own-pages';
 import { endOfFailure, endOfSend, RECIPIENTS, type Send } from './sends';
 import { isUnanswered, recordsIn, seemsUnpaid } from './user';
 import { restart, type World } from './world';
-import { pollOnSchedule } from '../../../src/transactions/track/schedule';
+import { pollOnSchedule } from '../../../src/transactions/settle/schedule';
 import { ACCOUNT } from '../../testing/wallet/sends';
 import { transferOf } from '../run';
 

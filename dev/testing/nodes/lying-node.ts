@@ -5,7 +5,7 @@ import { wireHash } from './wire-hash';
 import { SEPOLIA } from '../../../src/config/networks';
 import { definedMembers } from '../../../src/core/defined';
 import { toFelt } from '../../../src/core/felt';
-import { runOverduePoll } from '../../../src/transactions/track/schedule';
+import { runOverduePoll } from '../../../src/transactions/settle/schedule';
 import { recordsOf, send } from '../wallet/sends';
 import type { TestWallet } from '../wallet/wallet';
 

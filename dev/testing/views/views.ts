@@ -1,7 +1,7 @@
 import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt, toFelt } from '../../../src/core/felt';
 import type { CallView } from '../../../src/decode/types';
-import { nearestPage } from '../../../src/ui/dialog-document';
+import { nearestPage } from '../../../src/ui/components/dialog-document';
 import { documentOf, renderDialog } from '../../../src/ui/render-dialog';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import { readLines } from '../../simulator/dialog-lines';

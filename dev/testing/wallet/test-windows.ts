@@ -2,7 +2,7 @@ import {
   ACKNOWLEDGE_BOX,
   APPROVE_BUTTON,
   OFFER_BUTTON,
-} from '../../../src/ui/dialog-document';
+} from '../../../src/ui/components/dialog-document';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { elementsOf } from '../../simulator/elements';
 

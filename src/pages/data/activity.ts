@@ -19,9 +19,9 @@ import {
   MAX_CLAIMS,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { toldBy, type ToldSources } from '../../transactions/deeds';
-import { shownFees } from '../../transactions/outcome';
-import { isReplaced, rivalsByHash } from '../../transactions/replacement';
+import { toldBy, type ToldSources } from '../../transactions/ledger/deeds';
+import { shownFees } from '../../transactions/ledger/outcome';
+import { isReplaced, rivalsByHash } from '../../transactions/ledger/rivals';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 

@@ -8,12 +8,12 @@ import { sendCalls } from '../../flows/send';
 import type { NodeClient } from '../../starknet/node-client';
 import { readView } from '../../starknet/reads';
 import { approvalId, type GivenApproval } from '../../state/approvals';
-import { withOwnJournal } from '../../transactions/journal/call-journal';
+import { withOwnJournal } from '../../transactions/ledger/call-journal';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   indexOwnApprovals,
   checkApprovals,
-} from '../../transactions/track/given-approvals';
+} from '../../transactions/settle/given-approvals';
 import type { PageNotice } from '../../ui/page-interfaces';
 import { noticeOf } from '../notices';
 

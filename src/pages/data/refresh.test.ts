@@ -17,7 +17,7 @@ import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import { padFelt } from '../../core/felt';
 import type { PortfolioCache } from '../../state/state';
-import { pollOnSchedule } from '../../transactions/track/schedule';
+import { pollOnSchedule } from '../../transactions/settle/schedule';
 
 const [CLASS, VIEW] = ['starknet_getClassHashAt', 'starknet_call'];
 

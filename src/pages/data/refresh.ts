@@ -19,11 +19,11 @@ import {
   type FetchedAccount,
 } from '../../tokens/balances';
 import { areValuesShown } from '../../tokens/values';
-import { findAbandoned } from '../../transactions/journal/recover';
+import { findAbandoned } from '../../transactions/settle/recover';
 import {
   rescheduleOverduePoll,
   pollPending,
-} from '../../transactions/track/schedule';
+} from '../../transactions/settle/schedule';
 import type { PageNotice } from '../../ui/page-interfaces';
 import { noticeOf } from '../notices';
 

@@ -20,7 +20,7 @@ import {
 import type { Token } from '../../state/state';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { findKnownAddresses } from '../../transactions/known-addresses';
+import { findKnownAddresses } from '../../transactions/ledger/known-addresses';
 import { accountName, accountLabel } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';

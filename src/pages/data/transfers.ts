@@ -15,14 +15,17 @@ import { sumByKey } from '../../core/groups';
 import { tokenAmount } from '../../decode/tokens';
 import { readBalance } from '../../starknet/reads';
 import { feeView } from '../../transactions/confirm/views';
-import { payable, paidInToken } from '../../transactions/outside/fee-token';
-import { withQuote } from '../../transactions/outside/quote';
+import type { TransactionTools } from '../../transactions/ledger/tools';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   type PreparedTransaction,
   prepareTransaction,
 } from '../../transactions/prepare/prepare';
-import type { TransactionTools } from '../../transactions/tools';
+import {
+  chooseFeePayment,
+  paidInToken,
+} from '../../transactions/quote/fee-token';
+import { withQuote } from '../../transactions/quote/request-quote';
 import { amountText, balanceText, roundedFee } from '../../ui/format';
 import { noticeOf } from '../notices';
 
@@ -105,7 +108,7 @@ export async function costOf(
     if ('lacks' in result) {
       return { errors: { amount: result.lacks } };
     }
-    const prepared = await payable(context, result.prepared);
+    const prepared = await chooseFeePayment(context, result.prepared);
     const { payment, deploysFirst: deploys, maxCharge } = prepared;
     const paid =
       payment === undefined
@@ -183,7 +186,7 @@ async function feeIn(
 ): Promise<bigint> {
   // If the transfer isn't possible, the form says why.
   const prepared = await prepareTransaction(tools, ofOneUnit(form, transfer))
-    .then(async (one) => payable(tools, one))
+    .then(async (one) => chooseFeePayment(tools, one))
     .catch(ignoreWalletError);
   const [payer, ...others] = prepared?.payment?.offered ?? [];
   const isAlone = payer === unpadFelt(transfer.token) && others.length === 0;

@@ -10,11 +10,9 @@ import {
 import {
   isPending,
   type DialogView,
-  type NoOffer,
+  type NoQuote,
 } from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
-import { deedOf } from '../deeds';
-import type { OwnChecks } from '../enforce/checks';
 import {
   compareGuards,
   enforce,
@@ -23,9 +21,10 @@ import {
   type KnownOfAccount,
 } from '../enforce/enforce';
 import { withEnforcement } from '../enforce/enforcement-view';
-import { areVouchedFor } from '../enforce/vouched';
-import { chosenPayment } from '../outside/fee-token';
-import { isSendable, withQuote } from '../outside/quote';
+import type { OwnChecks } from '../guards/checks';
+import { areVouchedFor } from '../guards/vouched';
+import { deedOf } from '../ledger/deeds';
+import type { TransactionTools } from '../ledger/tools';
 import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
@@ -41,7 +40,8 @@ import {
   stillSuffices,
   withinBalance,
 } from '../prepare/price';
-import type { TransactionTools } from '../tools';
+import { chosenPayment } from '../quote/fee-token';
+import { isSendable, withQuote } from '../quote/request-quote';
 
 /** Makes the dialog of a prepared transaction. */
 export type ViewOf<Prepared> = (
@@ -117,10 +117,13 @@ function stepsFor<Prepared extends PreparedTransaction>(
     open: async () => {
       const opened = await show(
         making,
-        await enforced(making, await refreshIfStale(tools, first, prepare)),
+        await computeChecks(
+          making,
+          await refreshIfStale(tools, first, prepare),
+        ),
       );
       return needsRealPrices(opened)
-        ? show(making, await anew(making, opened.subject))
+        ? show(making, await prepareWithChecks(making, opened.subject))
         : opened;
     },
     again,
@@ -130,7 +133,7 @@ function stepsFor<Prepared extends PreparedTransaction>(
       const { prepared, isChecked } = subject;
       const { payment, quote } = prepared;
       if (payment !== undefined) {
-        // A paymaster's offer stands, whatever the prices do.
+        // A paymaster's quote stands, whatever the prices do.
         return quote === undefined ||
           !isSendable(tools, quote) ||
           isBlocked(shown.view)
@@ -186,7 +189,7 @@ async function show<Prepared extends PreparedTransaction>(
   };
 }
 
-async function enforced<Prepared extends PreparedTransaction>(
+async function computeChecks<Prepared extends PreparedTransaction>(
   { tools, viewOf }: Making<Prepared>,
   bare: Prepared,
   before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
@@ -196,12 +199,12 @@ async function enforced<Prepared extends PreparedTransaction>(
 }
 
 /** Prepares a transaction anew, with the checks of before. */
-async function anew<Prepared extends PreparedTransaction>(
+async function prepareWithChecks<Prepared extends PreparedTransaction>(
   making: Making<Prepared>,
   { bare, prepared, isOff }: GuardedTransaction<Prepared>,
 ): Promise<GuardedTransaction<Prepared>> {
   const { transactions, checks } = prepared;
-  return enforced(
+  return computeChecks(
     making,
     await prepareAgain(making.tools, { ...bare, transactions }, making.prepare),
     { isOff, before: checks },
@@ -228,7 +231,11 @@ async function makeAgain<Prepared extends PreparedTransaction>(
     !isStale(tools, bare.simulatedAt);
   const next = isFresh
     ? subject
-    : await anew(making, { ...subject, isOff, bare: { ...bare, payment } });
+    : await prepareWithChecks(making, {
+        ...subject,
+        isOff,
+        bare: { ...bare, payment },
+      });
   let quoted: Prepared;
   try {
     quoted = await withQuote(tools, next.prepared, prepared.quote);
@@ -237,7 +244,7 @@ async function makeAgain<Prepared extends PreparedTransaction>(
       throw error;
     }
     const { view } = await show(making, next);
-    return { subject: next, view: withoutOffer(view, error) };
+    return { subject: next, view: withoutQuote(view, error) };
   }
   const shown = await show(
     making,
@@ -250,15 +257,15 @@ async function makeAgain<Prepared extends PreparedTransaction>(
     : { ...shown, before: await viewOf({ ...bare, payment }) };
 }
 
-const NO_OFFER: Readonly<Record<string, NoOffer>> = {
+const NO_QUOTE: Readonly<Record<string, NoQuote>> = {
   'paymaster-differs': 'differs',
   'paymaster-expensive': 'expensive',
 };
 
-/** The dialog while the paymaster makes no offer that can be taken. It is asked again with the
+/** The dialog while the paymaster makes no quote that can be taken. It is asked again with the
  * next prices. */
-function withoutOffer(view: DialogView, { data }: WalletError): DialogView {
-  const paid = NO_OFFER[String(data.reason)] ?? 'none';
+function withoutQuote(view: DialogView, { data }: WalletError): DialogView {
+  const paid = NO_QUOTE[String(data.reason)] ?? 'none';
   return 'fee' in view ? { ...view, fee: { ...view.fee, paid } } : view;
 }
 

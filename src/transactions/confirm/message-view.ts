@@ -38,10 +38,10 @@ import {
   type MessageContext,
 } from '../../warnings/judge-message';
 import { withoutEnforcement } from '../enforce/enforcement-view';
+import type { TransactionTools } from '../ledger/tools';
 import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
-import type { TransactionTools } from '../tools';
 
 /** The request behind the dialog, and what the state knows about it. */
 type Request = SigningRights & {

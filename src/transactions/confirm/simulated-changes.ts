@@ -23,7 +23,7 @@ import {
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
-import { areVouchedFor, isVouchedFor } from '../enforce/vouched';
+import { areVouchedFor, isVouchedFor } from '../guards/vouched';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** The description of calls, and the effects of their simulation. */

@@ -2,10 +2,10 @@ import type { ViewContext } from './views';
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { pricesToShow } from '../../tokens/values';
-import { findCallsMade } from '../journal/calls-made';
-import { findKnownAddresses } from '../known-addresses';
-import { recentPayments } from '../records';
-import type { TransactionTools } from '../tools';
+import { findCallsMade } from '../ledger/calls-made';
+import { findKnownAddresses } from '../ledger/known-addresses';
+import { recentPayments } from '../ledger/records';
+import type { TransactionTools } from '../ledger/tools';
 
 /**
  * Reads from the state what the dialog of an account's calls is judged by.

@@ -41,7 +41,8 @@ import {
   judgeSending,
   type MaximumFee,
 } from '../../warnings/judge-sending';
-import { areTimeless } from '../enforce/vouched';
+import { areTimeless } from '../guards/vouched';
+import { repeatedCalls } from '../ledger/records';
 import {
   nextNonce,
   mainTransaction,
@@ -51,8 +52,7 @@ import {
 import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { leavesEnoughForFee } from '../prepare/price';
-import { repeatedCalls } from '../records';
-import { pendingReplacedBy } from '../replacement';
+import { pendingReplacedBy } from '../prepare/replacement';
 
 /** The request behind a dialog. */
 export type ViewContext = RequestContext & {

@@ -1,7 +1,4 @@
-import { areWeaker, checksFor, stillFit, type OwnChecks } from './checks';
-import { spendsOfAll, waitingBefore } from './spends';
 import { guaranteesLess } from './swap-minimum';
-import { areVouchedFor, notVouchedFor } from './vouched';
 import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
 import { unpadFelt, type Felt } from '../../core/felt';
@@ -15,7 +12,15 @@ import type {
   EnforcementView,
   SendView,
 } from '../../views/dialog-views';
-import { withoutFee } from '../outside/quote';
+import {
+  areWeaker,
+  checksFor,
+  stillFit,
+  type OwnChecks,
+} from '../guards/checks';
+import { areVouchedFor, notVouchedFor } from '../guards/vouched';
+import { spendsOfAll, waitingBefore } from '../ledger/spends';
+import type { TransactionTools } from '../ledger/tools';
 import { buildTransactions } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
@@ -24,7 +29,7 @@ import {
   withPricing,
 } from '../prepare/price';
 import { runSimulations } from '../prepare/simulations';
-import type { TransactionTools } from '../tools';
+import { withoutFee } from '../prepare/without-fee';
 
 // What is shown is enforced by the transaction itself: wherever a contract is called that the
 // wallet doesn't vouch for, and where a swap's own limit is far below what is shown. The window
@@ -35,7 +40,7 @@ import type { TransactionTools } from '../tools';
 export type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
 
 /** A transaction with all that guards it: the wallet's checks, lowered approvals among them, and
- * its bounds, or a paymaster's offer. The window is drawn from it, the signature covers it, and a
+ * its bounds, or a paymaster's quote. The window is drawn from it, the signature covers it, and a
  * newer one is compared with it as a whole. */
 export type GuardedTransaction<Prepared> = {
   /** What is signed. */
@@ -78,7 +83,7 @@ export function enforce<Prepared extends PreparedTransaction>(
     before,
   }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
 ): GuardedTransaction<Prepared> {
-  // A paymaster's offer is for the calls with their checks, so it comes last.
+  // A paymaster's quote is for the calls with their checks, so it comes last.
   const isChecked = bare.payment === undefined;
   const none = { prepared: bare, bare, isOff, isChecked };
   if (

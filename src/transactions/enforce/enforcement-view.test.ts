@@ -1,4 +1,3 @@
-import type { OwnChecks } from './checks';
 import type { GuardedTransaction } from './enforce';
 import { withEnforcement, withoutEnforcement } from './enforcement-view';
 import { gain, loss } from '../../../dev/testing/views/trade';
@@ -8,6 +7,7 @@ import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { NO_BOUNDS } from '../../starknet/transaction';
 import type { SendView } from '../../views/dialog-views';
+import type { OwnChecks } from '../guards/checks';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 const UNIT = 10n ** 18n;

@@ -1,4 +1,3 @@
-import { areForOtherChanges, type OwnChecks } from './checks';
 import type { GuardedTransaction, LeftOut } from './enforce';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
@@ -17,6 +16,7 @@ import {
   mergeFindings,
   type Finding,
 } from '../../warnings/findings';
+import { areForOtherChanges, type OwnChecks } from '../guards/checks';
 import { mainTransaction } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 

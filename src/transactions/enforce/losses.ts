@@ -1,7 +1,7 @@
-import { checkableTokens, mostLost } from './checks';
-import type { TokenSpends } from './spends';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { balanceChangesOf } from '../../decode/balance-changes';
+import { checkableTokens, mostLost } from '../guards/checks';
+import type { TokenSpends } from '../ledger/spends';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** What a transaction may take of the bundled tokens, apart from its fee: as much as its checks

@@ -6,7 +6,7 @@ import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
 import { queryEach, query } from '../../http/query';
 import { readClassAbi, type BlockId } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 /** How long a dialog may wait for ABIs, in milliseconds. */
 const TIMEOUT_MS = 2_000;

@@ -13,7 +13,7 @@ import {
   type Declaration,
   type Transaction,
 } from '../../starknet/transaction';
-import type { OwnChecks } from '../enforce/checks';
+import type { OwnChecks } from '../guards/checks';
 
 /** What a dapp may set for a transaction; the wallet fills in the rest. */
 export type TransactionOptions = {
@@ -53,7 +53,7 @@ export type BuildInput = {
   readonly checks?: OwnChecks | undefined;
   /** Set if a paymaster takes a token for the fee, and sends the calls. */
   readonly payment?: FeePayment | undefined;
-  /** Its offer, of which the last call pays it. */
+  /** Its quote, of which the last call pays it. */
   readonly quote?: PaymasterQuote | undefined;
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;

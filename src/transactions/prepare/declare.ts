@@ -17,7 +17,7 @@ import {
 import { refusedByNode } from '../../starknet/node-errors';
 import { readBlock, readCompiled } from '../../starknet/reads';
 import type { Declaration } from '../../starknet/transaction';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 type Path = readonly string[];
 

@@ -3,7 +3,7 @@ import { heldNonces } from './nonce';
 import type { TransactionRequest } from './preflight';
 import { undeployedState } from '../../accounts/on-chain-state';
 import { greatestOf } from '../../core/bigints';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 /**
  * Guesses what a transaction will be built from, by what the state has of the account, so that

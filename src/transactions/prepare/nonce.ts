@@ -7,8 +7,8 @@ import { queryEach, query, type Query } from '../../http/query';
 import { isAbsent, NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
-import { isOpen } from '../records';
-import { accountKey, type TransactionTools } from '../tools';
+import { isOpen } from '../ledger/records';
+import { accountKey, type TransactionTools } from '../ledger/tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
  * knows it, in seconds: it may not have propagated yet. */

@@ -56,8 +56,8 @@ import type { TransactionRecord } from '../../state/transactions';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import { keepPrices, overdueFeeds } from '../../tokens/values';
 import type { AddressState } from '../../warnings/facts';
-import { checkableTokens, type StandingAllowance } from '../enforce/checks';
-import type { TransactionTools } from '../tools';
+import { checkableTokens, type StandingAllowance } from '../guards/checks';
+import type { TransactionTools } from '../ledger/tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */

@@ -25,7 +25,7 @@ import { fetchStatesByIndex } from '../../accounts/on-chain-state';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt } from '../../core/felt';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 const CALL = { contractAddress: '0x1', entrypoint: 'swap', calldata: [] };
 const CHECK = { ...CALL, entrypoint: 'transfer' };

@@ -18,8 +18,8 @@ import type { Account } from '../../core/account';
 import { queryOf } from '../../http/query';
 import { readBlock } from '../../starknet/reads';
 import { judgeTokens } from '../../tokens/judge-tokens';
-import { checkableTokens } from '../enforce/checks';
-import type { TransactionTools } from '../tools';
+import { checkableTokens } from '../guards/checks';
+import type { TransactionTools } from '../ledger/tools';
 
 /** Which account of an index to deploy, under which phrase. Each account type has its own
  * address; by default it is the account that represents the index if the wallet has that

@@ -17,7 +17,7 @@ import type { Call } from '../../core/call';
 import { padFelt, type Felt } from '../../core/felt';
 import { maxCharge } from '../../starknet/fees';
 import type { DialogView } from '../../views/dialog-views';
-import { accountKey } from '../tools';
+import { accountKey } from '../ledger/tools';
 
 const call = (contract: Felt): Call => ({
   contractAddress: padFelt(contract),

@@ -1,4 +1,5 @@
 import { createAbiReader, type AbiReader } from './abis';
+import { attemptOf } from './attempt';
 import {
   buildTransactions,
   isDeploymentAlone,
@@ -32,8 +33,7 @@ import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
 import type { Deed } from '../../state/deeds';
-import { attemptOf } from '../journal/attempt';
-import { type TransactionTools, accountKey } from '../tools';
+import { type TransactionTools, accountKey } from '../ledger/tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's
  * deployment if it isn't deployed yet, then the calls. The bounds are final; the nonce of
@@ -141,7 +141,7 @@ export async function prepareToSend(
  * Builds and simulates transactions after the preflight. Meanwhile, the journal gets what is
  * to be sent, so that it is on disk by the time the user has read the window. The network
  * takes a class only once, so a declaration needs no entry; what a paymaster sends gets one with
- * its offer.
+ * its quote.
  *
  * @throws WalletError like `prepareTransaction`.
  */
@@ -215,7 +215,7 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 }
 
 /**
- * Prepares a transaction again, without the wallet's own checks and a paymaster's offer. It is
+ * Prepares a transaction again, without the wallet's own checks and a paymaster's quote. It is
  * simulated with the bounds that it has.
  *
  * @throws Whatever `prepare` throws if the transaction is no longer possible.

@@ -22,7 +22,7 @@ import {
   type ResourceBounds,
   type Transaction,
 } from '../../starknet/transaction';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 const ACCOUNT = padFelt('0xacc0');
 

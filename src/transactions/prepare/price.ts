@@ -21,7 +21,7 @@ import { refusedByNode } from '../../starknet/node-errors';
 import { readBlock } from '../../starknet/reads';
 import type { FeeFigures } from '../../starknet/reads';
 import type { ResourceBounds, Transaction } from '../../starknet/transaction';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 /** Transactions that are sent together, and what they cost. */
 export type PricedTransactions = {

@@ -7,8 +7,8 @@ import { grantKey } from '../../decode/allowances';
 import { describeCall } from '../../decode/describe-call';
 import { query, queryEach, type Query } from '../../http/query';
 import { readU256, readView, type BlockId } from '../../starknet/reads';
-import { checkableTokens, type StandingAllowance } from '../enforce/checks';
-import { notVouchedFor } from '../enforce/vouched';
+import { checkableTokens, type StandingAllowance } from '../guards/checks';
+import { notVouchedFor } from '../guards/vouched';
 
 /** Whose allowance of which bundled token. */
 type AllowanceOf = Omit<StandingAllowance, 'units'>;

@@ -19,7 +19,7 @@ import {
   type SimulationAnswer,
 } from '../../starknet/simulation';
 import type { Transaction } from '../../starknet/transaction';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 /** How a second node's simulation compares with the first one's: `failure` if only one of
  * the two fails, `effects` if they have different effects, `silent` if there is no valid

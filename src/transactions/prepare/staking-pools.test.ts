@@ -25,7 +25,7 @@ import type { ProtocolState } from '../../decode/meaning';
 import { contractOf } from '../../decode/protocols';
 import { queryOf, type ReadTree } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 const STAKING = contractOf(ON_SEPOLIA, 'staking') ?? '0x0';
 const STAKER: Felt = '0x57a4e2';

@@ -11,7 +11,7 @@ import { type Query, queryEach, query } from '../../http/query';
 import { readPoolInfo } from '../../staking/views';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { type BlockId, readView } from '../../starknet/reads';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 /** What a contract with the functions of a staking pool claims to be. */
 export type PoolClaim = {

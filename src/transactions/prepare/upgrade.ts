@@ -5,7 +5,7 @@ import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
-import { accountKey, type TransactionTools } from '../tools';
+import { accountKey, type TransactionTools } from '../ledger/tools';
 
 /** Each endpoint's timeout, in milliseconds: the answers include a whole class. */
 const TIMEOUT_MS = 10_000;

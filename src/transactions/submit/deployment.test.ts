@@ -19,7 +19,7 @@ import {
 } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { WalletError } from '../../core/errors';
-import type { TransactionTools } from '../tools';
+import type { TransactionTools } from '../ledger/tools';
 
 /** The same wallet, which reaches no node any more after so many submissions. */
 function cutOff(wallet: TestWallet, after: number): TestWallet {

@@ -11,7 +11,7 @@ import {
 } from '../../../dev/testing/wallet/wallet';
 import { REPLACED_REASON } from '../../core/transaction';
 import { setTexts } from '../../ui/translate';
-import { runOverduePoll } from '../track/schedule';
+import { runOverduePoll } from '../settle/schedule';
 
 /** Unix time in seconds; each restart adds an hour. */
 let time = 2_000_000_000;

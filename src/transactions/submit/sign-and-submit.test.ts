@@ -22,7 +22,7 @@ import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { REFUSAL_MESSAGES } from '../../core/transaction';
 import { NO_BOUNDS } from '../../starknet/transaction';
-import { pollOnSchedule } from '../track/schedule';
+import { pollOnSchedule } from '../settle/schedule';
 
 describe('a lost answer', () => {
   const lose = (): never => {

@@ -1,4 +1,3 @@
-import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { SigningAccountInfo } from '../../core/account';
 import { WalletError } from '../../core/errors';
@@ -8,14 +7,15 @@ import type { RpcResult } from '../../http/json-rpc';
 import { signFor } from '../../starknet/curve';
 import { maxCharge } from '../../starknet/fees';
 import { NODE_ERROR, refusedSubmission } from '../../starknet/node-errors';
-import { readBalance, readStatus } from '../../starknet/reads';
+import { readBalance } from '../../starknet/reads';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
 import { submissionOf, type SubmissionResponse } from '../../starknet/wire';
 import type { Attempt } from '../../state/journal';
+import { originOf, recordOf, type RecordedEffects } from '../ledger/records';
+import type { TransactionTools } from '../ledger/tools';
 import { tooLittleStrk } from '../prepare/price';
-import { originOf, recordOf, type RecordedEffects } from '../records';
-import type { TransactionTools } from '../tools';
-import { startPolling } from '../track/schedule';
+import { isKnownAnywhere } from '../settle/find-sent';
+import { startPolling } from '../settle/schedule';
 
 /** How a submission ended: a node accepted the transaction; no node received it; a node
  * claims to have rejected it; a node gave no valid answer, so it may still have accepted it;
@@ -163,33 +163,4 @@ function unknownHash(): WalletError {
     'unreachable',
     'The Starknet node reported a duplicate transaction, but can’t find it',
   );
-}
-
-/** The timeout of a lookup at an endpoint, in milliseconds. */
-const TIMEOUT_MS = 5_000;
-
-/**
- * Looks a transaction up a few times at all endpoints, so that the node that received it
- * can't hide it. It is never submitted a second time.
- *
- * @param hash - A transaction that was submitted, but not accepted.
- * @param pauses - The pauses before each lookup.
- * @returns Whether any endpoint knows it.
- */
-export async function isKnownAnywhere(
-  tools: Pick<TransactionTools, 'client' | 'wait'>,
-  chainId: ChainId,
-  hash: Felt,
-  pauses: readonly number[],
-): Promise<boolean> {
-  for (const pause of pauses) {
-    await tools.wait(pause);
-    const answers = await tools
-      .client(chainId)
-      .readEach(readStatus(hash), TIMEOUT_MS);
-    if (answers.some((answer) => answer?.ok)) {
-      return true;
-    }
-  }
-  return false;
 }

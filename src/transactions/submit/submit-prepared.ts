@@ -1,3 +1,5 @@
+import { keepCounterparties } from './counterparties';
+import { sendQuoted } from './send-quoted';
 import { signAndSubmit } from './sign-and-submit';
 import { alreadyDeployed } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
@@ -11,13 +13,12 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
-import { keepCounterparties } from '../counterparties';
-import type { OwnChecks } from '../enforce/checks';
 import { lossesOf } from '../enforce/losses';
-import { spendsOfAll, waitingBefore } from '../enforce/spends';
 import { checksOnRecord } from '../enforce/undone';
-import { attemptOf } from '../journal/attempt';
-import { sendQuoted } from '../outside/send-quoted';
+import type { OwnChecks } from '../guards/checks';
+import { spendsOfAll, waitingBefore } from '../ledger/spends';
+import { accountKey, type TransactionTools } from '../ledger/tools';
+import { attemptOf } from '../prepare/attempt';
 import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
@@ -27,7 +28,6 @@ import {
   isUpgrading,
   takenNonce,
 } from '../prepare/upgrade';
-import { accountKey, type TransactionTools } from '../tools';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are

@@ -1,9 +1,9 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import type { DialogDocument } from './dialog-document';
 import { field, section, smallLine } from './fields';
 import type { CallView } from '../../decode/types';
 import type { EnforcementView } from '../../views/dialog-views';
-import type { DialogDocument } from '../dialog-document';
 import { allowanceText, amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
 

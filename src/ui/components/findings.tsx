@@ -6,6 +6,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { ButtonLabels, DialogDocument } from './dialog-document';
 import {
   banner,
   note,
@@ -21,7 +22,6 @@ import { peopleOf } from '../../decode/roles';
 import type { SendView } from '../../views/dialog-views';
 import type { Finding } from '../../warnings/findings';
 import type { WarningName } from '../../warnings/table';
-import type { ButtonLabels, DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /** The part of a dialog's data that shows calls. */

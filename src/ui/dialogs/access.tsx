@@ -11,8 +11,8 @@ import type {
   SiteAccountView,
   SwitchNetworkView,
 } from '../../views/dialog-views';
+import type { DialogDocument } from '../components/dialog-document';
 import { banner, line, note, requestHeading, row } from '../components/fields';
-import type { DialogDocument } from '../dialog-document';
 import { accountLabel, accountName, networkLabel } from '../format';
 import { t } from '../translate';
 

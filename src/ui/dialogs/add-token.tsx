@@ -2,6 +2,7 @@ import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
 import type { AddTokenView } from '../../views/dialog-views';
+import type { DialogDocument } from '../components/dialog-document';
 import {
   banner,
   labelledAddress,
@@ -10,7 +11,6 @@ import {
   row,
   section,
 } from '../components/fields';
-import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /** Asks whether to add a token to the watch list. */

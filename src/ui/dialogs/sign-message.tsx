@@ -3,6 +3,7 @@ import { kindPicture } from '../../pictures/pictures';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import type { DialogDocument } from '../components/dialog-document';
 import { enforcementWarning } from '../components/enforcement';
 import {
   field,
@@ -27,7 +28,6 @@ import {
   nameText,
   quotedName,
 } from '../components/value';
-import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /** The maximum size of a message that the first view shows whole. */

@@ -21,6 +21,10 @@ import {
 } from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import type {
+  ButtonLabels,
+  DialogDocument,
+} from '../components/dialog-document';
 import {
   enforcementChoice,
   enforcementDetails,
@@ -43,7 +47,6 @@ import {
   withoutBoxed,
 } from '../components/findings';
 import { mainParties, partySections } from '../components/parties';
-import type { ButtonLabels, DialogDocument } from '../dialog-document';
 import { amountText, exactAmountText, roundedFee, timeText } from '../format';
 import { t } from '../translate';
 

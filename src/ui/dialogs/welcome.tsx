@@ -2,6 +2,10 @@ import { Button } from '@metamask/snaps-sdk/jsx';
 
 import type { AlertView } from '../../views/dialog-views';
 import {
+  OFFER_BUTTON,
+  type DialogDocument,
+} from '../components/dialog-document';
+import {
   addressField,
   explorerLink,
   heading,
@@ -9,7 +13,6 @@ import {
   moreLine,
   note,
 } from '../components/fields';
-import { OFFER_BUTTON, type DialogDocument } from '../dialog-document';
 import { balanceText } from '../format';
 import { t, type TextKey } from '../translate';
 

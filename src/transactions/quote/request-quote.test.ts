@@ -1,0 +1,318 @@
+import { heldForFee } from './fee-token';
+import { withQuote } from './request-quote';
+import {
+  paidInUsdc,
+  USDC,
+  usdcParams,
+  walletPaying,
+  type PaidInUsdc,
+} from '../../../dev/testing/wallet/paid-in-usdc';
+import {
+  ACCOUNT,
+  prepareCalls,
+  recordsOf,
+  sendParams,
+  USER_REFUSED,
+} from '../../../dev/testing/wallet/sends';
+import type { TestWallet } from '../../../dev/testing/wallet/wallet';
+import { STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import type { WalletError } from '../../core/errors';
+import { padFelt, toFelt, type Felt } from '../../core/felt';
+import type { PaymasterQuote } from '../../paymaster/quote';
+import { MAX_OWN_PRICE, plausibleFee } from '../../starknet/fees';
+import type { FeeFigures } from '../../starknet/reads';
+import type { SendView } from '../../views/dialog-views';
+
+const ENOUGH = 10n ** 18n;
+
+/** In Unix seconds. */
+const START = 2_000_000_000;
+
+type Window = {
+  /** The view as it was last drawn. */
+  readonly view: () => SendView;
+  /** Waits until the view is like this. */
+  readonly until: (isLike: (view: SendView) => boolean) => Promise<SendView>;
+  /** Chooses a token for the fee. */
+  readonly choose: (value: string) => Promise<void>;
+};
+
+/** Pays from a window that a test uses first. */
+async function payFrom(
+  paid: PaidInUsdc,
+  use: (window: Window) => Promise<boolean>,
+  params = usdcParams(),
+): Promise<TestWallet> {
+  const wallet: TestWallet = walletPaying(paid, {
+    answer: async (first, id) => {
+      const view = (): SendView => (wallet.updates.at(-1) ?? first) as SendView;
+      return use({
+        view,
+        until: async (isLike) => {
+          while (!isLike(view())) {
+            await new Promise(setImmediate);
+          }
+          return view();
+        },
+        choose: async (value) =>
+          wallet.context.windows.onInput(id, {
+            type: 'InputChangeEvent',
+            name: 'fee-token',
+            value,
+          } as never),
+      });
+    },
+  });
+  await wallet.call('l2net_executeTxn', params).catch((error: unknown) => {
+    if ((error as { code?: number }).code !== USER_REFUSED.code) {
+      throw error;
+    }
+  });
+  return wallet;
+}
+
+const isQuoted = ({ fee }: SendView): boolean => typeof fee.paid === 'object';
+
+describe('an account that can pay in STRK', () => {
+  it('pays in another token if the user wants to, and only then asks for it', async () => {
+    const paid = paidInUsdc();
+    paid.held.strk = ENOUGH;
+    const wallet = await payFrom(paid, async ({ view, choose }) => {
+      expect(view().feeTokens).toStrictEqual({
+        chosen: STRK,
+        offered: [{ token: STRK, symbol: 'STRK' }, { token: 'another' }],
+      });
+      expect(paid.asked).toStrictEqual([]);
+      await choose('another');
+      expect(view()).toMatchObject({
+        feeTokens: { chosen: USDC, offered: [{}, { token: USDC }] },
+        fee: { paid: { max: { amount: '0.31' } } },
+        findings: [],
+      });
+      return true;
+    });
+    expect(recordsOf(wallet)).toMatchObject([{ outside: {} }]);
+    expect(paid.chain.submitted).toStrictEqual([]);
+  });
+
+  it('can go back to STRK', async () => {
+    const paid = paidInUsdc();
+    paid.held.strk = ENOUGH;
+    await payFrom(paid, async ({ view, choose }) => {
+      await choose('another');
+      await choose(STRK);
+      expect([view().fee.paid, view().resourceBounds.length]).toStrictEqual([
+        undefined,
+        1,
+      ]);
+      return true;
+    });
+    expect(paid.signed).toStrictEqual([]);
+    expect(paid.chain.submitted).toHaveLength(1);
+  });
+
+  it('keeps STRK if the paymaster takes nothing that it holds', async () => {
+    const paid = paidInUsdc();
+    paid.held.strk = ENOUGH;
+    Object.assign(paid.paymaster, {
+      feeTokens: async () => Promise.resolve([]),
+    });
+    await payFrom(paid, async ({ view, choose }) => {
+      await choose('another');
+      expect(view().fee.paid).toBeUndefined();
+      return true;
+    });
+    expect(paid.chain.submitted).toHaveLength(1);
+  });
+
+  it.each([
+    ['nonce', { nonce: 5 }],
+    ['maximum fee', { maxFee: '0xde0b6b3a7640000' }],
+  ])('has no choice if the site set the %s', async (_, details) => {
+    const paid = paidInUsdc();
+    paid.held.strk = ENOUGH;
+    const seen: unknown[] = [];
+    await payFrom(
+      paid,
+      async ({ view }) => {
+        seen.push(view().feeTokens);
+        return Promise.resolve(false);
+      },
+      { ...usdcParams(), details },
+    );
+    expect(seen).toStrictEqual([undefined]);
+  });
+
+  it.each([
+    ['a declaration', { calls: [], declaration: {} }],
+    ['an upgrade of the wallet’s', { upgrade: ['0x1', '0x2'] }],
+    ['what replaces another transaction', { onlyAs: 5n }],
+    ['a tip', { options: { tip: 1n } }],
+  ])('pays for %s in STRK only', async (_, members) => {
+    const { context } = walletPaying(paidInUsdc());
+    const { calls } = usdcParams() as { calls: Call[] };
+    const prepared = await prepareCalls({ context }, calls);
+    expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
+    expect(
+      heldForFee({ ...prepared, ...members } as typeof prepared),
+    ).toStrictEqual([]);
+  });
+
+  it('without other tokens, has no choice', async () => {
+    const paid = paidInUsdc();
+    Object.assign(paid.held, { strk: ENOUGH, usdc: 0n });
+    const seen: unknown[] = [];
+    await payFrom(
+      paid,
+      async ({ view }) => {
+        seen.push(view().feeTokens);
+        return Promise.resolve(false);
+      },
+      sendParams(),
+    );
+    expect(seen).toStrictEqual([undefined]);
+  });
+});
+
+describe('what may be charged in a token', () => {
+  it.each<[string, bigint, bigint, object | undefined]>([
+    ['nearly all of it', 9_000_000n, 10_000_000n, { level: 'danger' }],
+    ['more than $5 of much', 5_000_000n, 10n ** 12n, { level: 'danger' }],
+    ['$1.50 of 10', 1_500_000n, 10_000_000n, { level: 'danger' }],
+    ['half of it', 300_000n, 600_000n, { level: 'warning', words: 'share' }],
+    ['less than a dollar of 10', 310_000n, 10_000_000n, undefined],
+    ['two cents of three', 20_000n, 30_000n, undefined],
+  ])('is judged as any fee: %s', async (_, maxFee, usdc, judged) => {
+    const paid = paidInUsdc({ quoteAs: (quote) => ({ ...quote, maxFee }) });
+    paid.held.usdc = usdc;
+    await payFrom(paid, async ({ until }) => {
+      const { findings } = await until(isQuoted);
+      const [said] = findings.filter(({ name }) => name === 'fee-unusual');
+      expect(said).toEqual(judged && expect.objectContaining(judged));
+      return false;
+    });
+  });
+
+  it('is compared with the wallet’s own estimate at believable prices only', () => {
+    const fees = { l1_gas_consumed: '0x0', l1_data_gas_consumed: '0x80' };
+    const estimateAt = (price: bigint): bigint =>
+      plausibleFee([
+        {
+          ...fees,
+          l1_gas_price: toFelt(price),
+          l1_data_gas_price: toFelt(price),
+          l2_gas_price: toFelt(price),
+          l2_gas_consumed: toFelt(1_000_000),
+        } as FeeFigures,
+      ]);
+    expect(estimateAt(8_000_000_000n)).toBe(1_000_128n * 8_000_000_000n);
+    const most = 1_000_000n * MAX_OWN_PRICE + 128n * 10n ** 16n;
+    expect(estimateAt(10n ** 20n)).toBe(most);
+    expect(most).toBeLessThan(2n * ENOUGH);
+  });
+});
+
+describe('a paymaster’s nonce', () => {
+  const nonce = toFelt(2n ** 100n);
+  const same = (quote: PaymasterQuote): PaymasterQuote => ({ ...quote, nonce });
+  const signing = async (
+    wallet: Pick<TestWallet, 'context'>,
+    journal: object = {},
+  ): Promise<unknown> => {
+    const { calls } = usdcParams() as { calls: Call[] };
+    const payment = { token: USDC, offered: [USDC] };
+    const prepared = { ...(await prepareCalls(wallet, calls)), payment };
+    const tools = { ...wallet.context, ...journal };
+    return withQuote(tools as never, prepared, undefined).then(
+      () => 'offered',
+      (error: unknown) => (error as WalletError).data.reason,
+    );
+  };
+
+  it('that was signed once is never signed again, also after a restart', async () => {
+    const paid = paidInUsdc({ quoteAs: same });
+    const wallet = walletPaying(paid);
+    expect(await signing(wallet)).toBe('offered');
+    await wallet.call('l2net_executeTxn', usdcParams());
+    expect(recordsOf(wallet)).toMatchObject([{ nonce }]);
+    expect(await signing(wallet)).toBe('paymaster-differs');
+    const again = walletPaying(paid, {
+      state: Object.fromEntries(wallet.state.values),
+    });
+    expect(await signing(again)).toBe('paymaster-differs');
+  });
+
+  it('isn’t signed again either if the record was lost in a stop', async () => {
+    const paid = paidInUsdc({ quoteAs: same });
+    const outside = [{ hash: '0x1', nonce, before: START }];
+    const leftOver = (account: Felt): object => ({
+      journal: {
+        leftOver: { attempt: { account, outside } },
+        begin: async () => Promise.resolve(),
+      },
+    });
+    const wallet = walletPaying(paid);
+    expect(await signing(wallet, leftOver(ACCOUNT))).toBe('paymaster-differs');
+    expect(await signing(wallet, leftOver(padFelt('0x1')))).toBe('offered');
+  });
+
+  it('can’t be taken for one of the account’s own', async () => {
+    const low = toFelt(2n ** 64n - 1n);
+    const paid = paidInUsdc({ quoteAs: (quote) => ({ ...quote, nonce: low }) });
+    expect(await signing(walletPaying(paid))).toBe('paymaster-differs');
+  });
+});
+
+describe('an offer', () => {
+  it('stays for five minutes, and as long as it is for these calls', async () => {
+    const paid = paidInUsdc();
+    const { context } = walletPaying(paid);
+    const { calls } = usdcParams() as { calls: Call[] };
+    const payment = { token: USDC, offered: [USDC] };
+    const bare = { ...(await prepareCalls({ context }, calls)), payment };
+    const quoteAt = async (
+      seconds: number,
+      before?: PaymasterQuote,
+      prepared = bare,
+    ): Promise<PaymasterQuote | undefined> => {
+      const tools = { ...context, now: () => START + seconds };
+      return (await withQuote(tools, prepared, before)).quote;
+    };
+    const first = await quoteAt(0);
+    expect(await quoteAt(300, first)).toBe(first);
+    expect(await quoteAt(301, first)).not.toBe(first);
+    const twice = { ...bare, calls: [...calls, ...calls] };
+    expect(await quoteAt(0, first, twice)).not.toBe(first);
+  });
+
+  it('is for the calls with the checks, which come before the fee', async () => {
+    const paid = paidInUsdc();
+    const stranger = padFelt('0x57a');
+    await payFrom(
+      paid,
+      async ({ until }) => {
+        const { enforcement } = await until(isQuoted);
+        // Apart from the fee, which is paid in it.
+        expect(enforcement).toMatchObject({ is: 'checked', all: ['USDC'] });
+        expect(enforcement).not.toHaveProperty('cost');
+        return true;
+      },
+      {
+        address: ACCOUNT,
+        calls: [
+          { contractAddress: stranger, entrypoint: 'play', calldata: [] },
+        ],
+      },
+    );
+    expect(paid.signed[0]?.quote.calls).toMatchObject([
+      { contractAddress: stranger },
+      {
+        contractAddress: USDC,
+        entrypoint: 'transfer',
+        calldata: [`0x${BigInt(ACCOUNT).toString(16)}`, '0x989680', '0x0'],
+      },
+      { contractAddress: USDC, calldata: ['0xf0da3d', '0x4baf0', '0x0'] },
+    ]);
+  });
+});

@@ -1,0 +1,397 @@
+import { statusOf as statusIn } from './report';
+import { pollPending, pollOnSchedule } from './schedule';
+import {
+  type LyingNode,
+  findingsOf,
+  poll,
+  sent,
+  statusOf,
+} from '../../../dev/testing/nodes/lying-node';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
+import { SEPOLIA, NETWORKS } from '../../config/networks';
+import type { NodeStatus } from '../../starknet/reads';
+import type { TransactionRecord } from '../../state/transactions';
+import { isOpen } from '../ledger/records';
+
+const statusOnRequest = async ({ wallet }: LyingNode): Promise<unknown> =>
+  wallet.call('l2net_getTransactionStatus', {
+    transactionHash: recordsOf(wallet)[0]?.txnHash,
+  });
+
+describe('a transaction that a node accepted and then', () => {
+  it('denies is looked up at the other nodes', async () => {
+    const node = await sent();
+    node.show('ACCEPTED_ON_L2');
+    node.nonces.honest = 6;
+    await poll(node, 40);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+    expect(node.wallet.notices).toHaveLength(1);
+  });
+
+  it('keeps at RECEIVED is looked up at the other nodes after two minutes', async () => {
+    const node = await sent();
+    node.claim('RECEIVED');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node, 119);
+    expect(node.looks).toStrictEqual(['liar']);
+    await poll(node, 1);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+  });
+
+  it('keeps at RECEIVED forever adds a warning to a repetition', async () => {
+    const node = await sent();
+    node.claim('RECEIVED');
+    for (let count = 0; count < 6; count += 1) {
+      await poll(node);
+    }
+    expect(statusOf(node)).toBe('RECEIVED');
+    node.nonces.liar = 6;
+    await send(node.wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it.each(['REVERTED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1'])(
+    'calls %s is neither recorded nor announced until the others agree',
+    async (status) => {
+      const node = await sent();
+      node.claim(status);
+      await statusOnRequest(node);
+      for (let count = 0; count < 6; count += 1) {
+        await poll(node, 20);
+      }
+      expect(statusOf(node)).toBe('RECEIVED');
+      expect(node.wallet.notices).toStrictEqual([]);
+      node.show(status);
+      await poll(node, 20);
+      expect(statusOf(node)).toBe(status);
+      expect(recordsOf(node.wallet)[0]).not.toHaveProperty('claims');
+      expect(node.wallet.notices).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a request', statusOnRequest],
+    ['a poll', async (node: LyingNode) => poll(node, 20)],
+  ])('calls REVERTED in %s adds a warning to a repetition', async (_, act) => {
+    const node = await sent();
+    node.claim('REVERTED');
+    node.nonces.liar = 6;
+    await act(node);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await send(node.wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it('calls REVERTED gets the status that the others report', async () => {
+    const node = await sent();
+    node.claim('REVERTED');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node, 20);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+    // An agreed end stands against one node's word.
+    node.silence('honest');
+    for (let count = 0; count < 6; count += 1) {
+      await poll(node, 20);
+    }
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'ACCEPTED_ON_L2' },
+    ]);
+    expect(recordsOf(node.wallet)[0]).not.toHaveProperty('claims');
+  });
+});
+
+describe('without an answer from a second node', () => {
+  const alone = async (status: string): Promise<LyingNode> => {
+    const node = await sent();
+    node.claim(status);
+    node.silence('honest');
+    await poll(node, 10);
+    await poll(node, 20);
+    // No poll, so it doesn't count.
+    await statusOnRequest(node);
+    await statusOnRequest(node);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node, 40);
+    return node;
+  };
+
+  it('the first node’s status counts after three polls, and is marked', async () => {
+    const node = await alone('ACCEPTED_ON_L2');
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'ACCEPTED_ON_L2', claims: 3 },
+    ]);
+    expect(node.wallet.notices).toHaveLength(1);
+    node.silence('none');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node);
+    expect(recordsOf(node.wallet)[0]).not.toHaveProperty('claims');
+    expect(node.wallet.notices).toHaveLength(1);
+  });
+
+  it('that status is looked up again, and withdrawn if the others deny it', async () => {
+    const node = await alone('ACCEPTED_ON_L1');
+    node.silence('none');
+    await poll(node);
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'RECEIVED', claims: 0 },
+    ]);
+    node.show('REVERTED');
+    await poll(node);
+    expect(statusOf(node)).toBe('REVERTED');
+    expect(node.wallet.notices).toHaveLength(2);
+  });
+
+  it('a used nonce closes no record before that', async () => {
+    const node = await sent();
+    node.nonces.liar = 6;
+    node.silence('honest');
+    await poll(node, 10);
+    await poll(node, 20);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node, 40);
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'REJECTED', claims: 3 },
+    ]);
+  });
+});
+
+describe('the user’s own node', () => {
+  it.each(['REVERTED', 'ACCEPTED_ON_L2'])(
+    'is trusted that a transaction is %s, and no public node is asked',
+    async (status) => {
+      const node = await sent();
+      node.claim(status);
+      const asked: unknown[] = [];
+      const { context } = node.wallet;
+      const client = context.client(SEPOLIA);
+      const own = {
+        ...context,
+        hasOwnNode: async () => Promise.resolve(true),
+        backgroundClient: async () =>
+          Promise.resolve({
+            ...client,
+            readEach: async (calls: never, timeout: number, most?: number) => {
+              asked.push(most);
+              return client.readEach(calls, timeout, most);
+            },
+          }),
+      };
+      await poll({ ...node, wallet: { ...node.wallet, context: own } }, 20);
+      expect(statusOf(node)).toBe(status);
+      // About the outcome, then about what it approved.
+      expect(asked).toStrictEqual([1, 1]);
+      expect(node.looks).not.toContain('honest');
+    },
+  );
+});
+
+const NOW = 1_000_000;
+const UNKNOWN = rpcError(29);
+
+type Looked = {
+  readonly isPending: boolean;
+  readonly wallet: TestWallet;
+  readonly records: readonly TransactionRecord[];
+};
+
+/** Polls once: all endpoints answer the same, and the account's next nonce is 5. */
+async function pollOnce(
+  statuses: Readonly<Record<string, unknown>>,
+  ...records: Partial<TransactionRecord>[]
+): Promise<Looked> {
+  const wallet = testWallet({
+    ...scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: ({
+          transaction_hash: hash,
+        }: {
+          transaction_hash: string;
+        }) => statuses[hash] ?? UNKNOWN,
+      },
+    }),
+    now: () => NOW,
+  });
+  const { context } = wallet;
+  for (const record of records) {
+    await context.transactions.add(
+      recordOf({ timestamp: NOW - 60, nonce: '0x5', ...record }),
+    );
+  }
+  const client = context.client(SEPOLIA);
+  await pollPending(context, SEPOLIA, client);
+  const after = await context.transactions.list(SEPOLIA);
+  const isPending = after.some((record) => isOpen(record, NOW));
+  return { isPending, wallet, records: after };
+}
+
+it('a poll sends no request if no transaction is pending', async () => {
+  const settled = { status: 'ACCEPTED_ON_L1' } as const;
+  const { isPending, wallet } = await pollOnce({}, settled);
+  expect(isPending).toBe(false);
+  expect(wallet.requests).toStrictEqual([]);
+});
+
+it('polling continues while any of several is pending', async () => {
+  const { isPending, records } = await pollOnce(
+    { '0x1': ACCEPTED, '0x2': { finality_status: 'RECEIVED' } },
+    { txnHash: '0x1' },
+    { txnHash: '0x2', nonce: '0x6' },
+  );
+  expect(isPending).toBe(true);
+  expect(records).toMatchObject([
+    { status: 'ACCEPTED_ON_L2' },
+    { status: 'RECEIVED' },
+  ]);
+});
+
+describe('a pending transaction that the node doesn’t know', () => {
+  it('is looked for at every endpoint, and stays pending while its nonce is unused', async () => {
+    const { wallet, records } = await pollOnce({}, { status: 'PENDING' });
+    expect(wallet.requests).toHaveLength(1 + NETWORKS[SEPOLIA].nodes.length);
+    expect(records).toMatchObject([{ status: 'PENDING', missingSince: NOW }]);
+  });
+
+  it('is looked for at every endpoint if it may never have been sent', async () => {
+    const doubt = {
+      status: 'PENDING',
+      inDoubt: true,
+      failureReason: 'lost',
+    } as const;
+    const { isPending, wallet, records } = await pollOnce({}, doubt);
+    expect(wallet.requests.length).toBeGreaterThan(1);
+    expect(isPending).toBe(true);
+    expect(records).toMatchObject([doubt]);
+  });
+
+  it('is rejected once its nonce is used', async () => {
+    const { isPending, records } = await pollOnce({}, { nonce: '0x4' });
+    expect(isPending).toBe(false);
+    expect(records).toMatchObject([{ status: 'REJECTED' }]);
+  });
+});
+
+describe('a node’s status', () => {
+  it.each<[Partial<NodeStatus>, string]>([
+    [{ finality_status: 'CANDIDATE' }, 'PENDING'],
+    [{ finality_status: 'PRE_CONFIRMED' }, 'PENDING'],
+    [{ finality_status: 'RECEIVED' }, 'RECEIVED'],
+    [ACCEPTED as NodeStatus, 'ACCEPTED_ON_L2'],
+  ])('of %j is %s', (node, status) => {
+    expect(statusIn(node as NodeStatus)).toStrictEqual({ status });
+  });
+
+  it('of a reverted transaction includes the reason, if the node gives it', () => {
+    const reverted = {
+      finality_status: 'ACCEPTED_ON_L2',
+      execution_status: 'REVERTED',
+    } as NodeStatus;
+    const because = { ...reverted, failure_reason: 'no money' } as NodeStatus;
+    expect(statusIn(because)).toStrictEqual({
+      status: 'REVERTED',
+      failureReason: 'no money',
+    });
+    expect(statusIn(reverted)).toStrictEqual({
+      status: 'REVERTED',
+      failureReason: '',
+    });
+  });
+});
+
+it.each([
+  [false, 'RECEIVED'],
+  [true, 'REJECTED'],
+])(
+  'a transaction that one node doesn’t know, and whose nonce is used, is closed only if the nodes answer when all are asked (%p)',
+  async (doAnswer, status) => {
+    const chain = scriptedChain();
+    let polls: number | undefined;
+    const wallet = testWallet({
+      fetch: async (calls) => {
+        if (polls === undefined) {
+          return Promise.all(
+            calls.map(async (call) => answerCall(call, chain.methods)),
+          );
+        }
+        polls += 1;
+        if (polls > 1 && !doAnswer) {
+          throw new TypeError('offline');
+        }
+        const methods = {
+          ...chain.methods,
+          starknet_getTransactionStatus: rpcError(29),
+          starknet_getNonce: '0x6',
+        };
+        return Promise.all(
+          calls.map(async (call) => answerCall(call, methods)),
+        );
+      },
+    });
+    await send(wallet);
+    polls = 0;
+    const turn = wallet.events.at(-1)?.request.params.turn;
+    await pollOnSchedule(wallet.context, turn);
+    expect(polls).toBeGreaterThan(1);
+    expect(recordsOf(wallet)).toMatchObject([{ status }]);
+  },
+);
+
+it.each([
+  ['asks a public node', [], 1],
+  ['asks no public node if the user set one', ['starknetSepoliaRpcUrl'], 0],
+])(
+  'while the wallet is locked a poll %s, and takes no window, key or secret',
+  async (_, ownNodes, requests) => {
+    const flags = { any: ownNodes.length > 0, ownNodes };
+    const status = { finality_status: 'RECEIVED' };
+    const wallet = testWallet({
+      ...scriptedChain({
+        overrides: { starknet_getTransactionStatus: status },
+      }),
+      locked: true,
+      state: { ...GRANTED, 'settings-presence': flags },
+    });
+    await send(wallet);
+    const read = jest.spyOn(wallet.secret, 'get');
+    wallet.requests.length = 0;
+    wallet.asked.length = 0;
+    const event = wallet.events.at(-1);
+    await pollOnSchedule(wallet.context, event?.request.params.turn);
+    expect(wallet.requests).toHaveLength(requests);
+    expect(read).not.toHaveBeenCalled();
+    for (const method of [
+      'snap_createInterface',
+      'snap_dialog',
+      'snap_getBip44Entropy',
+    ]) {
+      expect(wallet.asked).not.toContain(method);
+    }
+  },
+);
+
+it('a site that asks for a status makes no single node’s word certain', async () => {
+  const ended = {
+    finality_status: 'ACCEPTED_ON_L2',
+    execution_status: 'REVERTED',
+  };
+  const wallet = testWallet(
+    scriptedChain({ overrides: { starknet_getTransactionStatus: ended } }),
+  );
+  const record = recordOf({
+    status: 'REVERTED',
+    claims: 3,
+    timestamp: wallet.context.now(),
+  });
+  await wallet.context.transactions.add(record);
+  await wallet.call('l2net_getTransactionStatus', {
+    transactionHash: record.txnHash,
+  });
+  expect(recordsOf(wallet)).toMatchObject([{ claims: 3 }]);
+});

@@ -1,0 +1,368 @@
+import { indexOwnApprovals, type Receipts } from './given-approvals';
+import {
+  judgeReports,
+  readReport,
+  withoutFinality,
+  type JointReport,
+  type StatusReport,
+} from './report';
+import { networkView, type ChainId } from '../../config/networks';
+import type { Felt } from '../../core/felt';
+import { DROPPED_REASON } from '../../core/transaction';
+import { queryEach } from '../../http/query';
+import { readReceiptOf, type Receipt } from '../../starknet/history-reads';
+import type { NodeClient } from '../../starknet/node-client';
+import type { TransactionSummary } from '../../state/incoming';
+import {
+  isFinal,
+  isIncluded,
+  isOutside,
+  type RecordChange,
+  type TransactionRecord,
+  isAgreed,
+  MAX_CLAIMS,
+  reopenedRecord,
+  withoutDoubt,
+  withStatus,
+} from '../../state/transactions';
+import { metadataWithoutCopies } from '../../tokens/metadata';
+import { notificationsOf } from '../../ui/notification';
+import { toldBy } from '../ledger/deeds';
+import { outcomeOf, shownFees } from '../ledger/outcome';
+import { rivalsByHash, isReplaced } from '../ledger/rivals';
+import type { TransactionTools } from '../ledger/tools';
+
+/** After how many seconds a transaction that no endpoint knows counts as dropped. */
+const DROPPED_AFTER = 600;
+
+/** Each endpoint's timeout in milliseconds, in a poll and in a request. */
+const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
+
+/** How many seconds after submission a pending transaction is polled at all endpoints. */
+const STUCK_AFTER = 120;
+
+/** An endpoint's report on one of the wallet's transactions. */
+export type EndpointReport = {
+  readonly record: TransactionRecord;
+  readonly report: StatusReport;
+};
+
+/** What becomes of a transaction's record. */
+type Changes = readonly [hash: Felt, changes: readonly RecordChange[]];
+
+/** The endpoints to query, and the purpose. */
+type Inquiry = {
+  readonly tools: TransactionTools;
+  readonly chainId: ChainId;
+  readonly client: NodeClient;
+  readonly purpose: 'poll' | 'request';
+};
+
+/**
+ * Updates records from one node's reports, then notifies the user of final transactions. A
+ * report that a transaction is final or missing is first confirmed with all endpoints: two
+ * have to agree, if two are set. The user's own node alone confirms inclusion in a block.
+ *
+ * @param inquiry - The endpoints to query. Only a poll counts how long a transaction is
+ * missing, and how often a single endpoint answered.
+ */
+export async function applyReports(
+  inquiry: Inquiry,
+  reported: readonly EndpointReport[],
+): Promise<void> {
+  const { tools, chainId, purpose } = inquiry;
+  const changes: Changes[] = [];
+  const own: EndpointReport[] = [];
+  const doubted: EndpointReport[] = [];
+  for (const one of reported) {
+    const { record, report } = one;
+    const { status, failureReason } = report;
+    const isDoubted = needsConfirmation(one, tools.now(), purpose);
+    const isOwn =
+      isDoubted && isIncluded(status) && (await tools.hasOwnNode(chainId));
+    if (isOwn) {
+      own.push(one);
+    } else if (isDoubted) {
+      doubted.push(one);
+    } else if (status !== 'UNKNOWN') {
+      // Another report of the same kind confirms nothing.
+      const update = withStatus(status, failureReason, record.claims);
+      changes.push([record.txnHash, [update]]);
+    }
+  }
+  changes.push(
+    ...(await askOthers(inquiry, own, 1)),
+    ...(await askOthers(inquiry, doubted)),
+  );
+  const news = await tools.transactions.settle(chainId, changes);
+  const receipts = await receiptsOf(inquiry, news);
+  if (news.length === 0) {
+    return;
+  }
+  const outcomes = news.flatMap((record) => {
+    const receipt = receipts.get(record.txnHash);
+    return receipt === undefined ? [] : [summaryOf(record, receipt)];
+  });
+  // Only shown: a failure to write it must not lose the notification.
+  await tools.pastTransactions.put(chainId, ...outcomes).catch(() => undefined);
+  await tools.loadLanguage();
+  const metadata = metadataWithoutCopies(await tools.tokens.list(chainId));
+  const byHash = rivalsByHash(await tools.transactions.list(chainId));
+  const ended = news.flatMap((record) => {
+    const rivals = byHash.get(record.txnHash) ?? [];
+    const known = outcomes.find(({ txnHash }) => txnHash === record.txnHash);
+    // What took its place tells of both.
+    return record.status === 'REJECTED' && isReplaced(record, rivals)
+      ? []
+      : [
+          {
+            ...record,
+            ...toldBy(record, { metadata, rivals, known }),
+            ...shownFees(known?.fee, record.outside),
+          },
+        ];
+  });
+  const notifications = notificationsOf(ended, {
+    network: networkView(chainId),
+    hidesBalances: await tools.hidesBalances(),
+    names: await givenNames(tools),
+  });
+  for (const notification of notifications) {
+    await tools.notify(notification);
+  }
+}
+
+/** The names that the user has given, by padded address. */
+async function givenNames({
+  accounts,
+  contacts,
+}: Pick<TransactionTools, 'accounts' | 'contacts'>): Promise<
+  Readonly<Record<Felt, string>>
+> {
+  const all = [...(await contacts.list()), ...(await accounts.labels.list())];
+  return Object.fromEntries(
+    all.flatMap(({ address, name }) => (name === '' ? [] : [[address, name]])),
+  );
+}
+
+/** What a receipt says of a transaction whose calls its record has. */
+function summaryOf(
+  { txnHash, senderAddress, calls = [], outside }: TransactionRecord,
+  receipt: Receipt,
+): TransactionSummary {
+  return {
+    txnHash,
+    calls: [],
+    count: calls.length,
+    ...outcomeOf(receipt, senderAddress, outside),
+  };
+}
+
+/** The receipts of ended transactions. A poll reads them at all endpoints for the index of
+ * approvals; one endpoint is asked for those that the index doesn't read. */
+async function receiptsOf(
+  { tools, chainId, client, purpose }: Inquiry,
+  news: readonly TransactionRecord[],
+): Promise<Receipts> {
+  const indexed: Receipts =
+    purpose === 'poll'
+      ? await indexOwnApprovals(tools, chainId, client).catch(() => new Map())
+      : new Map();
+  const unread = news.filter(
+    (record) => isIncluded(record.status) && !indexed.has(record.txnHash),
+  );
+  if (unread.length === 0) {
+    return indexed;
+  }
+  const read = await client.tryRead(
+    queryEach(
+      unread.map(({ txnHash }) => txnHash),
+      readReceiptOf,
+    ),
+    TIMEOUT_MS.request,
+  );
+  return new Map([...indexed, ...(read ?? [])]);
+}
+
+/** Like `applyReports`, with statuses that a node returned during a request. Transactions that
+ * this wallet didn't send itself are ignored. */
+export async function recordStatuses(
+  tools: TransactionTools,
+  chainId: ChainId,
+  reports: readonly (StatusReport & Pick<TransactionRecord, 'txnHash'>)[],
+): Promise<void> {
+  const records = await tools.transactions.list(chainId);
+  const client = tools.client(chainId);
+  await applyReports(
+    { tools, chainId, client, purpose: 'request' },
+    reports.flatMap((report) => {
+      const record = records.find(
+        (one) => one.txnHash === report.txnHash && !isOutside(one),
+      );
+      return record === undefined ? [] : [{ record, report }];
+    }),
+  );
+}
+
+/** Whether other endpoints have to confirm the report. */
+function needsConfirmation(
+  { record, report: { status } }: EndpointReport,
+  now: number,
+  purpose: Inquiry['purpose'],
+): boolean {
+  const isClaimed = purpose === 'poll' && record.claims !== undefined;
+  if (isIncluded(status)) {
+    return (
+      isClaimed || withoutFinality(status) !== withoutFinality(record.status)
+    );
+  }
+  const isStuck =
+    purpose === 'poll' &&
+    !isFinal(record.status) &&
+    now - record.timestamp >= STUCK_AFTER;
+  return status === 'UNKNOWN' || status === 'REJECTED' || isClaimed || isStuck;
+}
+
+/** Queries all endpoints, or only the first `most`, about transactions that one of them
+ * reported. Returns what becomes of their records. */
+async function askOthers(
+  inquiry: Inquiry,
+  doubted: readonly EndpointReport[],
+  most?: number,
+): Promise<Changes[]> {
+  if (doubted.length === 0) {
+    return [];
+  }
+  const answers = await inquiry.client.readEach(
+    queryEach(doubted, ({ record }) => readReport(record)),
+    TIMEOUT_MS[inquiry.purpose],
+    most,
+  );
+  const changes: Changes[] = [];
+  for (const one of doubted) {
+    const { record, report } = one;
+    const verdict = judgeReports(
+      report,
+      answers.map((answer) => answer?.get(one)),
+      inquiry.purpose === 'poll',
+    );
+    changes.push([
+      await hashBy(inquiry, record, verdict),
+      changesBy(inquiry, record, verdict),
+    ]);
+  }
+  return changes;
+}
+
+/** A record's hash, once it has that of the transaction that the endpoints agree on. */
+async function hashBy(
+  { tools, chainId }: Inquiry,
+  { txnHash }: TransactionRecord,
+  verdict: JointReport,
+): Promise<Felt> {
+  const { hash = txnHash } = verdict.type === 'agreed' ? verdict.report : {};
+  return hash === txnHash
+    ? txnHash
+    : await tools.transactions.rename(chainId, txnHash, hash);
+}
+
+/** What becomes of a record by every endpoint's current report. */
+function changesBy(
+  { purpose, tools }: Inquiry,
+  record: TransactionRecord,
+  verdict: JointReport,
+): RecordChange[] {
+  switch (verdict.type) {
+    case 'agreed':
+      return settledAs(record, verdict.report);
+    case 'claimed':
+      return claimCounted(record, verdict.report, purpose);
+    case 'pending':
+      return [
+        ...verdict.reports.flatMap((one) => reportedAs(one)),
+        (now) =>
+          verdict.isEnough &&
+          !isAgreed(now) &&
+          (verdict.isIncluded || isIncluded(now.status))
+            ? disputed(now)
+            : now,
+      ];
+    case 'missing':
+      if (isIncluded(record.status)) {
+        return [reopenedRecord];
+      }
+      // A paymaster may still send it.
+      return verdict.isNonceUsed || isOutside(record)
+        ? []
+        : [(now) => missing(now, tools.now())];
+    case 'unclear':
+      return [];
+  }
+}
+
+function reportedAs(
+  { status, failureReason }: StatusReport,
+  claims?: number,
+): RecordChange[] {
+  return status === 'UNKNOWN'
+    ? []
+    : [withStatus(status, failureReason, claims)];
+}
+
+function settledAs(
+  { status }: TransactionRecord,
+  agreed: StatusReport,
+): RecordChange[] {
+  const isOther =
+    isIncluded(status) &&
+    withoutFinality(status) !== withoutFinality(agreed.status);
+  return [
+    ...(isOther ? [reopenedRecord] : []),
+    ...reportedAs(agreed),
+    // It can't run any more.
+    ...(agreed.status === 'REJECTED' ? [withoutDoubt] : []),
+  ];
+}
+
+/** Counts in how many polls a single endpoint called a transaction final, until it counts. */
+function claimCounted(
+  { claims = 0 }: TransactionRecord,
+  claimed: StatusReport,
+  purpose: Inquiry['purpose'],
+): RecordChange[] {
+  const count = purpose === 'poll' ? claims + 1 : claims;
+  return count >= MAX_CLAIMS
+    ? reportedAs(claimed, MAX_CLAIMS)
+    : [(now) => (isAgreed(now) ? now : { ...now, claims: count })];
+}
+
+/** Counts how long no endpoint has known a transaction. The record of one that was dropped says
+ * `REJECTED`, by which `isDropped` knows it; then the next transaction takes its nonce. */
+function missing(record: TransactionRecord, now: number): TransactionRecord {
+  if (isFinal(record.status)) {
+    return record;
+  }
+  // Unset at first, or if it turned up meanwhile; a clock set back restarts the wait.
+  const since = record.missingSince ?? Infinity;
+  if (since > now) {
+    return { ...record, missingSince: now };
+  }
+  return now - since < DROPPED_AFTER
+    ? record
+    : {
+        ...record,
+        status: 'REJECTED',
+        failureReason: DROPPED_REASON,
+        inDoubt: true,
+      };
+}
+
+/** Makes a transaction that the endpoints disagree about pending. */
+function disputed({
+  missingSince: _,
+  ...record
+}: TransactionRecord): TransactionRecord {
+  return isIncluded(record.status)
+    ? { ...record, status: 'RECEIVED', failureReason: null, claims: 0 }
+    : { ...record, claims: record.claims ?? 0 };
+}
