@@ -66,7 +66,9 @@ export function readEvent(
           ? event.data.length === 0
           : standard === 'erc721';
       const value = low + (high << 128n);
-      return value <= MAX_U256 && (values.length === 3 || values.length === 4)
+      // An approval counts whatever it says: the chain tells what is left of it.
+      const isValid = what === 'approval' || value <= MAX_U256;
+      return isValid && (values.length === 3 || values.length === 4)
         ? [{ what, contract, owner, other, value, isNft }]
         : [];
     }
