@@ -5,9 +5,9 @@ import type { Felt } from '../core/felt';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { declareView } from '../transactions/confirm/views';
 import {
-  prepareDeclaration,
-  type DeclareRequest,
-  type PreparedDeclaration,
+    prepareDeclaration,
+    type DeclareRequest,
+
 } from '../transactions/prepare/declare';
 import { unlessSent } from '../transactions/settle/first-try';
 
@@ -38,13 +38,14 @@ export async function declareClass(
     }),
     async (own) => {
       // One class at a time: hashing keeps the CPU busy.
-      const prepared = await own.queue.run('declare', async () =>
-        prepareWithProgress(own, request, origin),
+      const { prepared, declaration } = await own.queue.run(
+        'declare',
+        async () => prepareWithProgress(own, request, origin),
       );
       const hash = await approveAndSubmit(own, origin, prepared, (current) =>
-        declareView(current.declaration, current, origin),
+        declareView(declaration, current, origin),
       );
-      const { classHash } = prepared.declaration;
+      const { classHash } = declaration;
       return { transaction_hash: hash, class_hash: classHash };
     },
   );
@@ -58,7 +59,7 @@ async function prepareWithProgress(
   context: Context,
   request: DeclareRequest,
   origin: string,
-): Promise<PreparedDeclaration> {
+): ReturnType<typeof prepareDeclaration> {
   const isLarge = request.contract.sierra_program.length > LARGE_PROGRAM;
   const progress = isLarge
     ? context.progress({

@@ -139,12 +139,12 @@ function replacementDialog(
   record: TransactionRecord,
   // Speeding up a cancellation cancels too.
   cancels: boolean,
-): ViewOf<PreparedTransaction> {
+): ViewOf {
   return async (prepared) => {
     const { chainId, senderAddress } = record;
     const own = await tools.transactions.of(chainId, senderAddress);
     const { stake, origin } = replacedBy(record, own);
-    if (prepared.calls.length === 0) {
+    if (prepared.request.calls.length === 0) {
       const view = deployView(prepared, origin);
       return { ...view, replaces: { kind: 'speed-up' } };
     }

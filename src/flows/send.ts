@@ -1,14 +1,15 @@
 import type { Felt } from '../core/felt';
 import type { ReviewTools } from '../review/review';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
+import type { ViewOf } from '../transactions/confirm/approve-transaction';
 import { readViewContext } from '../transactions/confirm/view-context';
 import { sendView } from '../transactions/confirm/views';
 import { replacesDropped } from '../transactions/ledger/records';
 import type { TransactionTools } from '../transactions/ledger/tools';
-import type { TransactionRequest } from '../transactions/prepare/preflight';
+import type { TransactionRequest } from '../transactions/prepare/build';
 import {
-  prepareToSend,
-  type PreparedTransaction,
+    prepareToSend,
+    type PreparedTransaction,
 } from '../transactions/prepare/prepare';
 import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
@@ -73,11 +74,11 @@ export async function sendPreparedCalls(
   origin: string,
   prepared: PreparedTransaction,
 ): Promise<Felt> {
-  const { chainId, accountState } = prepared;
+  const { chainId, account } = prepared.request;
   return await unlessSent(
     tools,
     chainId,
-    accountState.account.address,
+    account.address,
     (hash) => hash,
     async (own) =>
       approveAndSubmit(own, origin, prepared, sendDialogFor(own, origin)),
@@ -89,12 +90,13 @@ export function sendDialogFor(
   tools: TransactionTools,
   origin: string,
   abis?: unknown,
-): (prepared: PreparedTransaction) => Promise<SendView> {
+): (prepared: Parameters<ViewOf>[0]) => Promise<SendView> {
   return async (prepared) => {
-    const { chainId, accountState, options, payment } = prepared;
-    const { address } = accountState.account;
+    const { request, nonces } = prepared;
+    const { chainId, account, options, payment } = request;
+    const { address } = account;
     // No nonce keeps what a paymaster sends from running beside another transaction.
-    const next = payment ? undefined : (options.nonce ?? prepared.next);
+    const next = payment ? undefined : (options.nonce ?? nonces.next);
     const own = await tools.transactions.of(chainId, address);
     return sendView(prepared, {
       ...(await readViewContext(tools, chainId, address, next)),

@@ -36,12 +36,13 @@ import {
   DEFAULT_OPTIONS,
   mainTransaction,
   type TransactionOptions,
+  type TransactionRequest,
 } from '../transactions/prepare/build';
 import { compiledHashOf } from '../transactions/prepare/declare';
 import { replaceableBy } from '../transactions/prepare/nonce';
 import {
   preflight,
-  type TransactionRequest,
+  
 } from '../transactions/prepare/preflight';
 import { prepareTransaction } from '../transactions/prepare/prepare';
 import { priceTransactions } from '../transactions/prepare/price';
@@ -278,14 +279,14 @@ async function fetchNextNonce(
   chainId: ChainId,
   account: Account,
 ): Promise<bigint> {
-  const { accountState, next } = await preflight(context, {
+  const { accountState, nonces } = await preflight(context, {
     chainId,
     account,
     calls: [],
     options: DEFAULT_OPTIONS,
   });
   assertCanSign(accountState);
-  return next;
+  return nonces.next;
 }
 
 /**

@@ -67,7 +67,7 @@ async function sendPrepared(
         ]),
       ],
       async (tools) => {
-        await tools.journal.begin(attemptOf(prepared));
+        await tools.journal.begin(attemptOf(prepared, prepared.nonces));
         const assertSameRecipients = async (): Promise<void> =>
           assertSameNames(context, data.chainId, transfers);
         return await sendPreparedCalls(

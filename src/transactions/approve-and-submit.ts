@@ -1,15 +1,16 @@
 import {
-  keepTokens,
-  prepareWithinBalance,
-  reviewTransaction,
-  type ViewOf,
+    keepTokens,
+    prepareWithinBalance,
+    reviewTransaction,
+    type ApprovedTransaction,
+    type ViewOf,
 } from './confirm/approve-transaction';
 import type { TransactionTools } from './ledger/tools';
 import { attemptOf } from './prepare/attempt';
 import {
-  prepareToSend,
-  type PreparedTransaction,
-  prepareAgain,
+    prepareToSend,
+    type PreparedTransaction,
+    prepareAgain,
 } from './prepare/prepare';
 import { chooseFeePayment } from './quote/fee-token';
 import { withFeePayment } from './quote/fee-view';
@@ -32,15 +33,15 @@ const MAX_WINDOWS = 3;
  *
  * @throws WalletError like `reviewTransaction` and `submitPrepared`.
  */
-export async function approveAndSubmit<Prepared extends PreparedTransaction>(
+export async function approveAndSubmit(
   tools: SubmitTools & ReviewTools,
   origin: string,
-  first: Prepared,
-  viewOf: ViewOf<Prepared>,
+  first: PreparedTransaction,
+  viewOf: ViewOf,
 ): Promise<Felt> {
   const { firstTry } = tools;
-  const dialogOf: ViewOf<Prepared> = async (current) => {
-    const { chainId, payment } = current;
+  const dialogOf: ViewOf = async (current) => {
+    const { chainId, payment } = current.request;
     const view = withFeePayment(
       await viewOf(current),
       current,
@@ -50,7 +51,7 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
       return view;
     }
     const finding = await firstTry.finding(
-      payment ? undefined : BigInt(attemptOf(current).nonce),
+      payment ? undefined : BigInt(attemptOf(current, current.nonces).nonce),
     );
     return { ...view, findings: mergeFindings([finding, ...view.findings]) };
   };
@@ -89,11 +90,11 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
 }
 
 /** Prepares a transaction again that the user may still want; undefined if there is no way. */
-async function againAfter<Prepared extends PreparedTransaction>(
+async function againAfter(
   tools: TransactionTools,
-  approved: Prepared,
+  approved: ApprovedTransaction,
   error: unknown,
-): Promise<Prepared | undefined> {
+): Promise<PreparedTransaction | undefined> {
   // Nothing was signed: its checks didn't allow for what was sent while its window was open.
   return wasOvertaken(error)
     ? await prepareAgain(tools, approved, prepareToSend).catch(() => undefined)
@@ -102,12 +103,12 @@ async function againAfter<Prepared extends PreparedTransaction>(
 
 /** Prepares a transaction again after the network rejected its gas price, if the new one is
  * certain to replace it, because it gets the same nonce. */
-async function afterPriceRefusal<Prepared extends PreparedTransaction>(
+async function afterPriceRefusal(
   tools: TransactionTools,
-  approved: Prepared,
+  approved: ApprovedTransaction,
   error: unknown,
-): Promise<Prepared | undefined> {
-  const { chainId } = approved;
+): Promise<PreparedTransaction | undefined> {
+  const { chainId } = approved.request;
   if (!(error instanceof WalletError) || error.data.refusal !== 'price-rose') {
     return undefined;
   }
@@ -118,9 +119,12 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
     );
     const again = await prepareAgain(tools, approved, prepareToSend);
     // The nonce of what would be sent first: a deployment, or the calls.
-    const nonce = again.deploysFirst ? 0n : (again.options.nonce ?? again.next);
+    const { request, nonces } = again;
+    const nonce = nonces.deploysFirst
+      ? 0n
+      : (request.options.nonce ?? nonces.next);
     return refused !== undefined && BigInt(refused.nonce) === nonce
-      ? { ...again, onlyAs: nonce }
+      ? { ...again, request: { ...request, onlyAs: nonce } }
       : undefined;
   } catch {
     // The caller reports the original rejection.
@@ -134,10 +138,10 @@ function wasOvertaken(error: unknown): boolean {
 }
 
 /** Adds to the dialog why it opens again. */
-function saying<Prepared>(
+function saying(
   why: WarningName,
-  viewOf: ViewOf<Prepared>,
-): ViewOf<Prepared> {
+  viewOf: ViewOf,
+): ViewOf {
   return async (prepared) =>
     withFinding(await viewOf(prepared), findingOf(why));
 }

@@ -14,7 +14,7 @@ import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
 import { tokenAmount } from '../../decode/tokens';
 import { readBalance } from '../../starknet/reads';
-import { feeView } from '../../transactions/confirm/views';
+import { feeOf } from '../../transactions/confirm/views';
 import type { TransactionTools } from '../../transactions/ledger/tools';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
@@ -64,7 +64,7 @@ export async function prepareTransfers(
   const totals = totalsOf(transfers);
   for (const [token, total] of totals) {
     // The preflight has read the balances of all called contracts.
-    const balance = prepared.balances.get(unpadFelt(token));
+    const balance = prepared.contracts.balances.get(unpadFelt(token));
     if (balance !== undefined && total > balance) {
       const held = formatAmount(balance, decimalsOf(form, token));
       const values = { held: balanceText(held) };
@@ -109,12 +109,14 @@ export async function costOf(
       return { errors: { amount: result.lacks } };
     }
     const prepared = await chooseFeePayment(context, result.prepared);
-    const { payment, deploysFirst: deploys, maxCharge } = prepared;
+    const { request, nonces, maxCharge } = prepared;
+    const { payment } = request;
+    const { deploysFirst: deploys } = nonces;
     const paid =
       payment === undefined
         ? { total: totalText(form, transfer, maxCharge) }
         : { feeToken: BUNDLED_TOKENS.get(payment.token)?.symbol };
-    return { fee: feeView(prepared), deploys, ...paid };
+    return { fee: feeOf(prepared), deploys, ...paid };
   } catch (error) {
     return { notices: [noticeOf(error)] };
   }
@@ -188,7 +190,7 @@ async function feeIn(
   const prepared = await prepareTransaction(tools, ofOneUnit(form, transfer))
     .then(async (one) => chooseFeePayment(tools, one))
     .catch(ignoreWalletError);
-  const [payer, ...others] = prepared?.payment?.offered ?? [];
+  const [payer, ...others] = prepared?.request.payment?.offered ?? [];
   const isAlone = payer === unpadFelt(transfer.token) && others.length === 0;
   if (prepared === undefined || !isAlone) {
     return 0n;

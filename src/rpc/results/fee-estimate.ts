@@ -53,6 +53,6 @@ export function feeEstimateResult(
       l1_data_gas: bound(l1DataGas),
       l2_gas: bound(l2Gas),
     },
-    tip: toFelt(prepared.options.tip),
+    tip: toFelt(prepared.request.options.tip),
   };
 }

@@ -1,52 +1,59 @@
 import { WalletError } from '../../core/errors';
 import { withUnknownEffects } from '../../review/effects';
 import {
-  isStale,
-  review,
-  type ReviewTools,
-  type ShownSubject,
-  type ReviewSteps,
+    isStale,
+    review,
+    type ReviewTools,
+    type ShownSubject,
+    type ReviewSteps,
 } from '../../review/review';
+import type { Deed } from '../../state/deeds';
 import {
-  isPending,
-  type DialogView,
-  type NoQuote,
+    isPending,
+    type DialogView,
+    type NoQuote,
 } from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
 import {
-  compareGuards,
-  enforce,
-  simulateChecks,
-  type GuardedTransaction,
-  type KnownOfAccount,
+    compareGuards,
+    enforce,
+    simulateChecks,
+    type GuardedTransaction,
+    type KnownOfAccount,
 } from '../enforce/enforce';
 import { withEnforcement } from '../enforce/enforcement-view';
 import type { OwnChecks } from '../guards/checks';
 import { areVouchedFor } from '../guards/vouched';
 import { deedOf } from '../ledger/deeds';
 import type { TransactionTools } from '../ledger/tools';
-import type { TransactionRequest } from '../prepare/preflight';
+import type { TransactionGuards, TransactionRequest } from '../prepare/build';
 import {
-  prepareToSend,
-  type PreparedTransaction,
-  prepareAgain,
-  refreshIfStale,
-  withNoncesOf,
-  type PrepareTransaction,
+    prepareToSend,
+    type PreparedTransaction,
+    prepareAgain,
+    refreshIfStale,
+    withNoncesOf,
+    type PrepareTransaction,
 } from '../prepare/prepare';
 import {
-  hasOldPrices,
-  reprice,
-  stillSuffices,
-  withinBalance,
+    hasOldPrices,
+    reprice,
+    stillSuffices,
+    withinBalance,
 } from '../prepare/price';
 import { chosenPayment } from '../quote/fee-token';
 import { isSendable, withQuote } from '../quote/request-quote';
 
 /** Makes the dialog of a prepared transaction. */
-export type ViewOf<Prepared> = (
-  prepared: Prepared,
+export type ViewOf = (
+  prepared: PreparedTransaction & TransactionGuards,
 ) => DialogView | Promise<DialogView>;
+
+/** A transaction as its window showed it when the user approved it. */
+export type ApprovedTransaction = GuardedTransaction & {
+  /** What the window said that it does. */
+  readonly deed?: Deed;
+};
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */
 export async function prepareWithinBalance(
@@ -64,52 +71,53 @@ export async function prepareWithinBalance(
  * @param origin - The requesting site, or the wallet's own page.
  * @throws WalletError like `review` and `prepare`.
  */
-export async function reviewTransaction<Prepared extends PreparedTransaction>(
+export async function reviewTransaction(
   tools: TransactionTools & ReviewTools,
   origin: string,
-  first: Prepared,
-  viewOf: ViewOf<Prepared>,
+  first: PreparedTransaction,
+  viewOf: ViewOf,
   prepare: PrepareTransaction,
-): Promise<Prepared> {
+): Promise<ApprovedTransaction> {
   const steps = stepsFor(tools, first, viewOf, prepare);
   const { subject, view } = await review(tools, origin, steps);
-  const { prepared } = subject;
-  prepared.abiReader.keep();
+  subject.abiReader.keep();
   const deed = deedOf(view);
-  return deed === undefined ? prepared : { ...prepared, deed };
+  return deed === undefined ? subject : { ...subject, deed };
 }
 
 /** Stores the tokens of an approved window. It comes after the signature: a failure to write
  * the state must not hold that back, and no write may delay the journal's way to disk. */
 export async function keepTokens(
   { tokens }: Pick<TransactionTools, 'tokens'>,
-  { chainId, newTokens }: PreparedTransaction,
+  { request, contracts }: PreparedTransaction,
 ): Promise<void> {
-  await tokens.keep(chainId, newTokens).catch(() => undefined);
+  await tokens
+    .keep(request.chainId, contracts.newTokens)
+    .catch(() => undefined);
 }
 
 /** How the dialog of a transaction is made. */
-type Making<Prepared> = {
+type Making = {
   readonly tools: TransactionTools;
-  readonly viewOf: ViewOf<Prepared>;
+  readonly viewOf: ViewOf;
   readonly prepare: PrepareTransaction;
 };
 
 /** A transaction in its dialog. */
-type Shown<Prepared> = ShownSubject<GuardedTransaction<Prepared>>;
+type Shown = ShownSubject<GuardedTransaction>;
 
 /** The steps that create and update the dialog of a transaction, which is prepared without the
  * wallet's own checks. The window opens with the effects; then it is simulated with the checks
  * in it, unless none are needed or the user has switched them off. If a paymaster is to send it,
  * that is asked first what it takes for the calls with the checks. */
-function stepsFor<Prepared extends PreparedTransaction>(
+function stepsFor(
   tools: TransactionTools,
-  first: Prepared,
-  viewOf: ViewOf<Prepared>,
+  first: PreparedTransaction,
+  viewOf: ViewOf,
   prepare: PrepareTransaction,
-): ReviewSteps<GuardedTransaction<Prepared>> {
+): ReviewSteps<GuardedTransaction> {
   const making = { tools, viewOf, prepare };
-  const again: ReviewSteps<GuardedTransaction<Prepared>>['again'] = async (
+  const again: ReviewSteps<GuardedTransaction>['again'] = async (
     shown,
     choice,
   ) => makeAgain(making, shown, choice);
@@ -129,10 +137,8 @@ function stepsFor<Prepared extends PreparedTransaction>(
     again,
     compare: compareGuards,
     reprice: async (shown, reason) => {
-      const { subject } = shown;
-      const { prepared, isChecked } = subject;
-      const { payment, quote } = prepared;
-      if (payment !== undefined) {
+      const { request, quote, isChecked } = shown.subject;
+      if (request.payment !== undefined) {
         // A paymaster's quote stands, whatever the prices do.
         return quote === undefined ||
           !isSendable(tools, quote) ||
@@ -143,23 +149,19 @@ function stepsFor<Prepared extends PreparedTransaction>(
       if (reason === 'prices' && (isBlocked(shown.view) || !isChecked)) {
         return await again(shown);
       }
-      if (reason === 'approve' && !hasOldPrices(tools, prepared)) {
+      if (reason === 'approve' && !hasOldPrices(tools, shown.subject)) {
         return undefined;
       }
-      const repriced = await show(making, {
-        ...subject,
-        prepared: await reprice(tools, prepared),
-      });
+      const repriced = await show(making, await reprice(tools, shown.subject));
       return isPending(repriced.view)
         ? { ...repriced, view: withUnknownEffects(repriced.view, 'no-answer') }
         : repriced;
     },
     keep: (shown, fresh) =>
-      shown.prepared.quote === fresh.prepared.quote &&
-      (shown.prepared.quote !== undefined ||
-        stillSuffices(shown.prepared, fresh.prepared)) &&
-      shown.prepared.checks === fresh.prepared.checks
-        ? { ...shown, prepared: withNoncesOf(shown.prepared, fresh.prepared) }
+      shown.quote === fresh.quote &&
+      (shown.quote !== undefined || stillSuffices(shown, fresh)) &&
+      shown.checks === fresh.checks
+        ? withNoncesOf(shown, fresh)
         : undefined,
   };
 }
@@ -168,77 +170,78 @@ function stepsFor<Prepared extends PreparedTransaction>(
  * only simulated, and no simulation with checks follows. */
 function needsRealPrices({
   view,
-  subject: { prepared, isChecked },
-}: Shown<PreparedTransaction>): boolean {
+  subject: { arePricesGuessed, isChecked },
+}: Shown): boolean {
   return (
-    prepared.arePricesGuessed &&
+    arePricesGuessed &&
     isChecked &&
     view.type === 'send' &&
     !areVouchedFor(view)
   );
 }
 
-async function show<Prepared extends PreparedTransaction>(
-  { viewOf }: Making<Prepared>,
-  subject: GuardedTransaction<Prepared>,
-): Promise<Shown<Prepared>> {
+async function show(
+  { viewOf }: Making,
+  subject: GuardedTransaction,
+): Promise<Shown> {
   return {
     subject,
-    view: withEnforcement(await viewOf(subject.prepared), subject),
-    ...(subject.isChecked && { at: subject.prepared.simulatedAt }),
+    view: withEnforcement(await viewOf(subject), subject),
+    ...(subject.isChecked && { at: subject.simulatedAt }),
   };
 }
 
-async function computeChecks<Prepared extends PreparedTransaction>(
-  { tools, viewOf }: Making<Prepared>,
-  bare: Prepared,
+async function computeChecks(
+  { tools, viewOf }: Making,
+  bare: PreparedTransaction,
   before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): Promise<GuardedTransaction<Prepared>> {
+): Promise<GuardedTransaction> {
   const known = await knownOf(tools, bare);
   return enforce(bare, await viewOf(bare), known, before);
 }
 
 /** Prepares a transaction anew, with the checks of before. */
-async function prepareWithChecks<Prepared extends PreparedTransaction>(
-  making: Making<Prepared>,
-  { bare, prepared, isOff }: GuardedTransaction<Prepared>,
-): Promise<GuardedTransaction<Prepared>> {
-  const { transactions, checks } = prepared;
+async function prepareWithChecks(
+  making: Making,
+  guarded: Pick<
+    GuardedTransaction,
+    'bare' | 'checks' | 'isOff' | 'transactions'
+  >,
+): Promise<GuardedTransaction> {
+  const { bare, checks, isOff } = guarded;
+  const { tools, prepare } = making;
   return computeChecks(
     making,
-    await prepareAgain(making.tools, { ...bare, transactions }, making.prepare),
+    await prepareAgain(tools, bare, prepare, guarded),
     { isOff, before: checks },
   );
 }
 
 /** Simulates a transaction again, with the user's choice if there is one. */
-async function makeAgain<Prepared extends PreparedTransaction>(
-  making: Making<Prepared>,
-  { subject }: Shown<Prepared>,
+async function makeAgain(
+  making: Making,
+  { subject }: Shown,
   choice: DialogChoice | undefined,
-): Promise<Shown<Prepared>> {
+): Promise<Shown> {
   const { tools, viewOf } = making;
-  const { prepared, bare } = subject;
+  const { bare } = subject;
   const isOff =
     choice?.name === 'enforce' ? choice.value !== true : subject.isOff;
   const payment =
     choice?.name === 'fee-token'
       ? await chosenPayment(tools, bare, choice.value)
-      : bare.payment;
+      : bare.request.payment;
+  const asked = { ...bare, request: { ...bare.request, payment } };
   const isFresh =
     !subject.isChecked &&
     choice === undefined &&
     !isStale(tools, bare.simulatedAt);
   const next = isFresh
     ? subject
-    : await prepareWithChecks(making, {
-        ...subject,
-        isOff,
-        bare: { ...bare, payment },
-      });
-  let quoted: Prepared;
+    : await prepareWithChecks(making, { ...subject, isOff, bare: asked });
+  let quoted: GuardedTransaction;
   try {
-    quoted = await withQuote(tools, next.prepared, prepared.quote);
+    quoted = await withQuote(tools, next, subject.quote);
   } catch (error) {
     if (choice !== undefined || !(error instanceof WalletError)) {
       throw error;
@@ -248,13 +251,11 @@ async function makeAgain<Prepared extends PreparedTransaction>(
   }
   const shown = await show(
     making,
-    next.isChecked
-      ? next
-      : await simulateChecks(tools, { ...next, prepared: quoted }),
+    next.isChecked ? next : await simulateChecks(tools, quoted),
   );
   return choice === undefined
     ? shown
-    : { ...shown, before: await viewOf({ ...bare, payment }) };
+    : { ...shown, before: await viewOf(asked) };
 }
 
 const NO_QUOTE: Readonly<Record<string, NoQuote>> = {
@@ -271,9 +272,9 @@ function withoutQuote(view: DialogView, { data }: WalletError): DialogView {
 
 async function knownOf(
   { transactions, approvals }: TransactionTools,
-  { chainId, accountState }: PreparedTransaction,
+  { request: { chainId, account } }: PreparedTransaction,
 ): Promise<KnownOfAccount> {
-  const { address } = accountState.account;
+  const { address } = account;
   return {
     records: await transactions.of(chainId, address),
     approvals: await approvals.of(chainId, address),

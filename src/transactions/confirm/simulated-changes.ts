@@ -24,6 +24,7 @@ import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
 import { areVouchedFor, isVouchedFor } from '../guards/vouched';
+import type { TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** The description of calls, and the effects of their simulation. */
@@ -38,11 +39,12 @@ export type SimulatedChanges = {
 
 /** Describes a prepared transaction's calls and their effects for a dialog. */
 export function simulatedChanges(
-  prepared: PreparedTransaction,
-  request: RequestContext,
+  prepared: PreparedTransaction & TransactionGuards,
+  context: RequestContext,
 ): SimulatedChanges {
-  const { accountState, effects, metadata, balances } = prepared;
-  const account = accountState.account.address;
+  const { request, contracts, effects } = prepared;
+  const { metadata, balances } = contracts;
+  const account = request.account.address;
   const trace = effects.flatMap((simulated) => simulated.calls);
   const events = effects.flatMap((simulated) => simulated.events);
   const changes = balanceChangesOf(events, account, metadata, {
@@ -60,12 +62,14 @@ export function simulatedChanges(
     shown,
   } = describeBatch(
     {
+      ...request,
+      ...contracts,
       ...prepared,
       account,
       contractAbis: prepared.abis,
       ...(succeeds ? { changes, trace, moved } : {}),
     },
-    request,
+    context,
   );
   return {
     shown,
@@ -101,9 +105,9 @@ export function simulationFailures({
  * simulation, which has none, from a real run. */
 function signatureFindings({
   effects,
-  accountState,
+  request,
 }: PreparedTransaction): Finding[] {
-  const own = unpadFelt(accountState.account.address);
+  const own = unpadFelt(request.account.address);
   const callers = effects
     .flatMap(({ signatureChecks }) => signatureChecks)
     .flatMap(({ account, caller }) =>
@@ -118,10 +122,11 @@ function signatureFindings({
  * bundled tokens, whatever the simulation shows. If the transaction carries checks, the dialog
  * says of which tokens nothing more than shown may leave. */
 function mayTake(
-  { allowances, balances, checks, metadata }: PreparedTransaction,
+  { contracts, checks }: PreparedTransaction & TransactionGuards,
   { calls, tags }: DescribedBatch['shown'],
   facts: RequestFacts,
 ): Finding[] {
+  const { allowances, balances, metadata } = contracts;
   return allowances.flatMap(({ token, spender, units: allowed }) => {
     const address = padFelt(spender);
     const held = balances.get(token) ?? 0n;

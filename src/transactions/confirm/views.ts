@@ -4,6 +4,7 @@ import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { Call, MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
+import type { Felt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
 import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
@@ -46,10 +47,12 @@ import { repeatedCalls } from '../ledger/records';
 import {
   nextNonce,
   mainTransaction,
-  type BuildInput,
+  type TransactionGuards,
   type TransactionOptions,
+  type TransactionRequest,
 } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
+import type { PendingOfAccount } from '../prepare/preflight';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { leavesEnoughForFee } from '../prepare/price';
 import { pendingReplacedBy } from '../prepare/replacement';
@@ -70,7 +73,7 @@ export type ViewContext = RequestContext & {
 
 /** What the state knows about the account, without querying a node. */
 export type KnownOffline = SigningRights &
-  Pick<PreparedTransaction, 'replaceable' | 'isUpgrading'>;
+  Pick<PendingOfAccount, 'replaceable' | 'isUpgrading'>;
 
 /** The same, and about tokens. */
 type OfflineContext = KnownOffline & {
@@ -78,16 +81,20 @@ type OfflineContext = KnownOffline & {
 };
 
 /** What is signed, and its expected cost if it was simulated. */
-export type SignedTransactions = Pick<
-  PreparedTransaction,
-  'options' | 'transactions'
-> &
-  Partial<
-    Pick<
-      PreparedTransaction,
-      'simulated' | 'isTight' | 'payment' | 'quote' | 'balances' | 'replaceable'
-    >
-  >;
+type SignedTransactions = Pick<TransactionRequest, 'options' | 'payment'> &
+  Pick<TransactionGuards, 'quote'> &
+  Pick<PreparedTransaction, 'transactions'> &
+  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>> &
+  Partial<Pick<PendingOfAccount, 'replaceable'>> & {
+    readonly balances?: ReadonlyMap<Felt, bigint>;
+  };
+
+function signedBy(
+  prepared: PreparedTransaction & TransactionGuards,
+): SignedTransactions {
+  const { request, contracts, pending } = prepared;
+  return { ...request, ...prepared, ...pending, balances: contracts.balances };
+}
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and the
  * findings about it. */
@@ -143,11 +150,15 @@ function sendingOf(
   prepared: PreparedTransaction,
   isSent: boolean,
 ): SendingFacts {
-  const { accountState, options, deploysFirst, next, closed } = prepared;
-  const { doubts, second, secondNonce, isUpgrading, waiting } = prepared;
+  const { request, accountState, second } = prepared;
+  const { options, payment } = request;
+  const { doubts } = prepared.contracts;
+  const { isUpgrading } = prepared.pending;
+  const { deploysFirst, next, closed, waiting } = prepared.nonces;
+  const secondNonce = prepared.nonces.second;
   const { isShared, deployed } = accountState;
   const known = { doubts, second, isUpgrading, isShared, isSent };
-  if (prepared.payment !== undefined) {
+  if (payment !== undefined) {
     // A paymaster's transaction takes none of the account's nonces.
     return {
       ...known,
@@ -162,7 +173,7 @@ function sendingOf(
         deploys: deploysFirst,
         // After a deployment of its own, it waits once the deployment is submitted.
         mustWait:
-          !deploysFirst && mustWait(prepared, options.nonce ?? next, closed),
+          !deploysFirst && mustWait(request, options.nonce ?? next, closed),
         waiting,
         ...((options.nonce ?? next) > next && {
           nonce: { set: options.nonce, next },
@@ -178,10 +189,10 @@ function sendingOf(
 
 /** The dialog's data, all of it from the transaction that will be signed. */
 export function sendView(
-  prepared: PreparedTransaction,
+  prepared: PreparedTransaction & TransactionGuards,
   context: ViewContext,
 ): SendView {
-  const { options, calls } = prepared;
+  const { options, calls } = prepared.request;
   const { origin, purpose, callsMade, recentAmong, replaces, prices } = context;
   const isSent = purpose === 'send';
   const { shown, changes, balanceChanges, findings } = simulatedChanges(
@@ -199,7 +210,7 @@ export function sendView(
   const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
   return definedMembers({
     type: 'send' as const,
-    ...common(signed, origin, sending, findings),
+    ...common(signedBy(signed), origin, sending, findings),
     ...shown,
     balanceChanges: withValues(balanceChanges, prices),
     nonce: options.nonce?.toString(),
@@ -230,15 +241,19 @@ function valueOf(
 }
 
 /** The part that is sent: a pending deployment isn't sent again. */
-function sentPart(prepared: PreparedTransaction): PreparedTransaction {
-  const { accountState, deploysFirst } = prepared;
-  return accountState.deployed || deploysFirst
+function sentPart<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+): Prepared {
+  const { accountState, nonces } = prepared;
+  return accountState.deployed || nonces.deploysFirst
     ? prepared
     : withoutDeployment(prepared);
 }
 
 /** The part that is signed if nothing is submitted: everything but the deployment. */
-function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
+function withoutDeployment<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+): Prepared {
   return {
     ...prepared,
     transactions: prepared.transactions.slice(-1),
@@ -263,7 +278,7 @@ function unsimulated(
 /** The dialog of a transaction that the site has specified completely, before any node has
  * answered: balance changes are pending. */
 export function offlineSendView(
-  request: Omit<BuildInput, 'accountState' | 'nonce'>,
+  request: Omit<TransactionRequest, 'account'>,
   transaction: Transaction,
   context: ViewContext,
   { tokens, ...known }: OfflineContext,
@@ -300,10 +315,14 @@ export function declareView(
       }),
   origin: string,
 ): DeclareView {
-  const { options } = prepared;
+  const { options } = 'request' in prepared ? prepared.request : prepared;
   const shared =
-    'transactions' in prepared
-      ? common(sentPart(prepared), origin, sendingOf(prepared, true))
+    'request' in prepared
+      ? common(
+          signedBy(sentPart(prepared)),
+          origin,
+          sendingOf(prepared, true),
+        )
       : common(unsimulated(prepared.transaction, options, prepared), origin, {
           ...prepared,
           isSent: false,
@@ -334,7 +353,7 @@ export function deployView(
     ...simulationFailures(prepared),
     ...(repeats ? [findingOf('sent-before')] : []),
   ];
-  return { type: 'deploy', ...common(prepared, origin, sending, findings) };
+  return { type: 'deploy', ...common(signedBy(prepared), origin, sending, findings) };
 }
 
 /** The dialog of an account's deployment that is only signed: exactly what will be signed. */
@@ -348,8 +367,12 @@ export function signedDeploymentView(
   return { type: 'deploy', ...common(signed, origin, { isSent: false }) };
 }
 
-/** The fee as its dialog shows it. */
-export function feeView(signed: SignedTransactions): FeeView {
+/** The fee of a prepared transaction as its dialog shows it. */
+export function feeOf(prepared: PreparedTransaction): FeeView {
+  return feeView(signedBy(prepared));
+}
+
+function feeView(signed: SignedTransactions): FeeView {
   const { maxCharge, maxTip, expected } = costsOf(signed);
   const [first, ...others] = signed.transactions;
   return definedMembers({

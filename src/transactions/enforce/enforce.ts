@@ -8,25 +8,25 @@ import { maxCharge } from '../../starknet/fees';
 import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
 import type { TransactionRecord } from '../../state/transactions';
 import type {
-  DialogView,
-  EnforcementView,
-  SendView,
+    DialogView,
+    EnforcementView,
+    SendView,
 } from '../../views/dialog-views';
 import {
-  areWeaker,
-  checksFor,
-  stillFit,
-  type OwnChecks,
+    areWeaker,
+    checksFor,
+    stillFit,
+    type OwnChecks,
 } from '../guards/checks';
 import { areVouchedFor, notVouchedFor } from '../guards/vouched';
 import { spendsOfAll, waitingBefore } from '../ledger/spends';
 import type { TransactionTools } from '../ledger/tools';
-import { buildTransactions } from '../prepare/build';
+import { buildTransactions, type TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
-  leavesEnoughForFee,
-  withGasForChecks,
-  withPricing,
+    leavesEnoughForFee,
+    withGasForChecks,
+    withPricing,
 } from '../prepare/price';
 import { runSimulations } from '../prepare/simulations';
 import { withoutFee } from '../prepare/without-fee';
@@ -42,19 +42,18 @@ export type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
 /** A transaction with all that guards it: the wallet's checks, lowered approvals among them, and
  * its bounds, or a paymaster's quote. The window is drawn from it, the signature covers it, and a
  * newer one is compared with it as a whole. */
-export type GuardedTransaction<Prepared> = {
-  /** What is signed. */
-  readonly prepared: Prepared;
-  /** The same without the checks, as first simulated. */
-  readonly bare: Prepared;
-  /** Whether the user has switched the checks off. */
-  readonly isOff: boolean;
-  /** Whether it was simulated with the checks in it, or has none. */
-  readonly isChecked: boolean;
-  readonly leftOut?: LeftOut | undefined;
-  /** Whether anything has to be enforced. */
-  readonly isNeeded: boolean;
-};
+export type GuardedTransaction = PreparedTransaction &
+  TransactionGuards & {
+    /** The same without the checks, as first simulated. */
+    readonly bare: PreparedTransaction;
+    /** Whether the user has switched the checks off. */
+    readonly isOff: boolean;
+    /** Whether it was simulated with the checks in it, or has none. */
+    readonly isChecked: boolean;
+    readonly leftOut?: LeftOut | undefined;
+    /** Whether anything has to be enforced. */
+    readonly isNeeded: boolean;
+  };
 
 /** What the state has of an account. */
 export type KnownOfAccount = {
@@ -74,18 +73,18 @@ const EXPECTED_CHECKS = 3;
  * token by an earlier approval.
  * @param before - What was shown so far: its checks stay if they still fit.
  */
-export function enforce<Prepared extends PreparedTransaction>(
-  bare: Prepared,
+export function enforce(
+  bare: PreparedTransaction,
   view: DialogView,
   known: KnownOfAccount,
   {
     isOff = false,
     before,
   }: { isOff?: boolean; before?: OwnChecks | undefined } = {},
-): GuardedTransaction<Prepared> {
+): GuardedTransaction {
   // A paymaster's quote is for the calls with their checks, so it comes last.
-  const isChecked = bare.payment === undefined;
-  const none = { prepared: bare, bare, isOff, isChecked };
+  const isChecked = bare.request.payment === undefined;
+  const none = { ...bare, bare, isOff, isChecked };
   if (
     view.type !== 'send' ||
     view.upgrade !== undefined ||
@@ -93,7 +92,7 @@ export function enforce<Prepared extends PreparedTransaction>(
   ) {
     return { ...none, isNeeded: false };
   }
-  const leftOut = (why: LeftOut): GuardedTransaction<Prepared> => ({
+  const leftOut = (why: LeftOut): GuardedTransaction => ({
     ...none,
     leftOut: why,
     isNeeded: true,
@@ -115,12 +114,12 @@ export function enforce<Prepared extends PreparedTransaction>(
   const kept =
     before !== undefined && stillFit(before, checks) ? before : checks;
   if (kept.calls.length === 0) {
-    return { ...none, prepared: { ...bare, checks: kept }, isNeeded: true };
+    return { ...none, checks: kept, isNeeded: true };
   }
   const prepared = withChecks(bare, view, kept);
   return typeof prepared === 'string'
     ? leftOut(prepared)
-    : { prepared, bare, isOff, isChecked: false, isNeeded: true };
+    : { ...prepared, bare, isOff, isChecked: false, isNeeded: true };
 }
 
 function checksOf(
@@ -128,10 +127,12 @@ function checksOf(
   { balanceChanges, calls }: SendView,
   { records, approvals }: KnownOfAccount,
 ): OwnChecks | undefined {
-  const { chainId, accountState, balances, effects, options } = bare;
-  const { address } = accountState.account;
-  const next = options.nonce ?? bare.next;
-  const waiting = waitingBefore(records, bare.nonce, next);
+  const { request, contracts, nonces, effects } = bare;
+  const { chainId, account, options } = request;
+  const { address } = account;
+  const { balances, allowances } = contracts;
+  const next = options.nonce ?? nonces.next;
+  const waiting = waitingBefore(records, nonces.account, next);
   const spends = spendsOfAll(waiting);
   if (spends === undefined) {
     return undefined;
@@ -145,12 +146,12 @@ function checksOf(
     balances,
     changes: typeof balanceChanges === 'string' ? [] : balanceChanges,
     trace: effects.flatMap(({ calls }) => calls),
-    allowances: bare.allowances,
+    allowances,
     isFollowing: waiting.length > 0 || deployment !== undefined,
     mayLeave: (token) =>
       mayOthersTake(approvals, token, next) ||
       mayBeGiven(token, address, calls) ||
-      bare.allowances.some(
+      allowances.some(
         (standing) => standing.token === token && standing.units > 0n,
       ),
     spends:
@@ -180,11 +181,11 @@ function mayBeGiven(
 }
 
 /** The transaction with the checks and bounds for them, or why there can't be any. */
-function withChecks<Prepared extends PreparedTransaction>(
-  bare: Prepared,
+function withChecks(
+  bare: PreparedTransaction,
   { balanceChanges }: SendView,
   checks: OwnChecks,
-): Prepared | LeftOut {
+): (PreparedTransaction & TransactionGuards) | LeftOut {
   const simulated = withGasForChecks(checks.calls.length, bare.simulated);
   try {
     const prepared = withPricing({
@@ -216,7 +217,7 @@ export async function withRoomForChecks(
   tools: TransactionTools,
   prepared: PreparedTransaction,
 ): Promise<PreparedTransaction> {
-  const { chainId, calls } = prepared;
+  const { chainId, calls } = prepared.request;
   const called = calls.map(({ contractAddress }) => unpadFelt(contractAddress));
   // The protocols' file is read only where a contract needs it.
   const isNeeded =
@@ -245,11 +246,11 @@ function whyNot(error: unknown): LeftOut {
 
 /** Whether two transactions are guarded alike; else whether the newer one is guarded less than
  * what was shown, for a reason other than the user's own choice. */
-export function compareGuards<Prepared extends PreparedTransaction>(
-  shown: GuardedTransaction<Prepared>,
-  fresh: GuardedTransaction<Prepared>,
+export function compareGuards(
+  shown: GuardedTransaction,
+  fresh: GuardedTransaction,
 ): ViewComparison {
-  const [before, after] = [shown.prepared.checks, fresh.prepared.checks];
+  const [before, after] = [shown.checks, fresh.checks];
   if (
     before === after &&
     shown.isOff === fresh.isOff &&
@@ -271,31 +272,40 @@ export function compareGuards<Prepared extends PreparedTransaction>(
  * @returns What the chain does with the checks, and bounds for what they take.
  * @throws WalletError like `runSimulations`.
  */
-export async function simulateChecks<Prepared extends PreparedTransaction>(
+export async function simulateChecks(
   tools: TransactionTools,
-  guarded: GuardedTransaction<Prepared>,
-): Promise<GuardedTransaction<Prepared>> {
-  const { prepared, bare } = guarded;
+  guarded: GuardedTransaction,
+): Promise<GuardedTransaction> {
+  const { request, transactions } = guarded;
+  const likelyBounds = transactions.map(({ bounds }) => bounds);
   const simulations = await runSimulations(
     tools,
-    {
-      ...prepared,
-      likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
-    },
-    buildTransactions(prepared),
+    { ...guarded, request: { ...request, likelyBounds } },
+    buildTransactions(guarded),
   );
   const simulated = {
-    ...prepared,
+    ...guarded,
     ...simulations,
-    effects: withoutFee(simulations.effects, prepared),
+    pricedAt: simulations.simulatedAt,
+    effects: withoutFee(simulations.effects, guarded),
+    isChecked: true,
   };
-  const checked = { ...guarded, isChecked: true };
   try {
-    return { ...checked, prepared: withPricing(simulated) };
+    return withPricing(simulated);
   } catch (error) {
     // The site's calls have come to cost more than its `maxFee`: the bounds stay as they are.
     return error instanceof WalletError && error.data.reason === 'max-fee'
-      ? { ...checked, prepared: simulated }
-      : { ...checked, prepared: bare, leftOut: whyNot(error) };
+      ? simulated
+      : { ...withoutGuards(guarded), isChecked: true, leftOut: whyNot(error) };
   }
+}
+
+/** A transaction as it was before it was guarded. */
+function withoutGuards({
+  bare,
+  isOff,
+  isChecked,
+  isNeeded,
+}: GuardedTransaction): GuardedTransaction {
+  return { ...bare, bare, isOff, isChecked, isNeeded };
 }

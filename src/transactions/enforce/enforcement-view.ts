@@ -34,12 +34,11 @@ export function withoutEnforcement<View extends SendView | SignMessageView>(
 }
 
 /** The dialog with what is enforced, what isn't, and what it costs. */
-export function withEnforcement<Prepared extends PreparedTransaction>(
+export function withEnforcement(
   view: DialogView,
-  guarded: GuardedTransaction<Prepared>,
+  guarded: GuardedTransaction,
 ): DialogView {
-  const { prepared, isNeeded, isOff, leftOut } = guarded;
-  const { checks } = prepared;
+  const { checks, isNeeded, isOff, leftOut } = guarded;
   if (view.type !== 'send' || !isNeeded) {
     return view;
   }
@@ -57,7 +56,7 @@ export function withEnforcement<Prepared extends PreparedTransaction>(
         enforcement: enforcementOf(view, guarded, checks),
         findings: mergeFindings([
           ...view.findings,
-          ...findingsAbout(view, prepared, checks),
+          ...findingsAbout(view, guarded, checks),
         ]),
       };
 }
@@ -87,20 +86,21 @@ function findingsAbout(
   ];
 }
 
-function enforcementOf<Prepared extends PreparedTransaction>(
+function enforcementOf(
   view: SendView,
-  { prepared, bare, isChecked }: GuardedTransaction<Prepared>,
+  guarded: GuardedTransaction,
   checks: OwnChecks,
 ): EnforcementView {
-  const floors = afterFee(checks.floors, prepared);
+  const { bare, isChecked, contracts } = guarded;
+  const floors = afterFee(checks.floors, guarded);
   const amounts = (is: 'keeps' | 'gets'): TokenAmount[] =>
     floors
       .filter((floor) => floor.is === is)
       .map(({ token, units }) =>
         tokenAmount(
           token,
-          roundedDown(units, prepared, token),
-          prepared.metadata,
+          roundedDown(units, guarded, token),
+          contracts.metadata,
         ),
       );
   return {
@@ -109,16 +109,16 @@ function enforcementOf<Prepared extends PreparedTransaction>(
     gets: amounts('gets'),
     all: floors
       .filter(({ is }) => is === 'all')
-      .map(({ token }) => symbolOf(token, prepared)),
+      .map(({ token }) => symbolOf(token, guarded)),
     lowered: checks.lowered.map(({ token, spender, left, before }) => ({
-      amount: tokenAmount(token, left - before, prepared.metadata),
+      amount: tokenAmount(token, left - before, contracts.metadata),
       spender: padFelt(spender),
     })),
-    uncovered: uncoveredBy(view, prepared, checks),
+    uncovered: uncoveredBy(view, guarded, checks),
     hasNfts: concernsNfts(view),
     // A paymaster names only one sum.
-    ...(prepared.payment === undefined && {
-      cost: formatAmount(costOf(prepared) - costOf(bare), FEE_TOKEN_DECIMALS),
+    ...(guarded.request.payment === undefined && {
+      cost: formatAmount(costOf(guarded) - costOf(bare), FEE_TOKEN_DECIMALS),
     }),
   };
 }
@@ -127,10 +127,11 @@ function enforcementOf<Prepared extends PreparedTransaction>(
  * leaves is said of a token apart from the fee. */
 function afterFee(
   floors: OwnChecks['floors'],
-  prepared: PreparedTransaction,
+  guarded: GuardedTransaction,
 ): OwnChecks['floors'] {
-  const { payment, quote } = prepared;
-  const paid = payment === undefined ? costOf(prepared) : quote?.maxFee;
+  const { quote } = guarded;
+  const { payment } = guarded.request;
+  const paid = payment === undefined ? costOf(guarded) : quote?.maxFee;
   return floors.flatMap((floor) => {
     const { token, is, least, units } = floor;
     if (is === 'all' || token !== (payment?.token ?? STRK)) {
@@ -156,7 +157,7 @@ function costOf(prepared: PreparedTransaction): bigint {
  * a danger names. */
 function uncoveredBy(
   { balanceChanges }: SendView,
-  { metadata }: PreparedTransaction,
+  { contracts: { metadata } }: PreparedTransaction,
   { floors, unchecked, missing }: OwnChecks,
 ): TokenAmount[] {
   const covered = new Set([...floors.map(({ token }) => token), ...missing]);
@@ -175,7 +176,7 @@ function uncoveredBy(
 
 function symbolOf(
   token: Felt,
-  { metadata }: Pick<PreparedTransaction, 'metadata'>,
+  { contracts: { metadata } }: Pick<PreparedTransaction, 'contracts'>,
 ): string {
   return tokenAmount(token, 0n, metadata).symbol ?? token;
 }
@@ -194,7 +195,7 @@ const DIGITS = 4;
 
 function roundedDown(
   units: bigint,
-  { metadata }: Pick<PreparedTransaction, 'metadata'>,
+  { contracts: { metadata } }: Pick<PreparedTransaction, 'contracts'>,
   token: Felt,
 ): bigint {
   const { decimals = 0 } = metadata.get(token) ?? {};

@@ -2,21 +2,18 @@ import { unpadFelt, type Felt } from '../../core/felt';
 import { balanceChangesOf } from '../../decode/balance-changes';
 import { checkableTokens, mostLost } from '../guards/checks';
 import type { TokenSpends } from '../ledger/spends';
+import type { TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** What a transaction may take of the bundled tokens, apart from its fee: as much as its checks
  * allow, else what its simulation shows. */
 export function lossesOf({
-  chainId,
-  accountState,
+  request: { chainId, account },
   effects,
-  metadata,
-  balances,
+  contracts: { metadata, balances },
   checks,
-}: Pick<
-  PreparedTransaction,
-  'chainId' | 'accountState' | 'effects' | 'metadata' | 'balances' | 'checks'
->): TokenSpends {
+}: Pick<PreparedTransaction, 'request' | 'effects' | 'contracts'> &
+  TransactionGuards): TokenSpends {
   const bundled = checkableTokens(chainId);
   const allowed = (checks?.floors ?? []).map(
     ({ token, change }): [Felt, bigint] => [
@@ -26,7 +23,7 @@ export function lossesOf({
   );
   const shown = balanceChangesOf(
     effects.flatMap(({ events }) => events),
-    accountState.account.address,
+    account.address,
     metadata,
     { balances, trace: effects.flatMap(({ calls }) => calls) },
   ).flatMap((change): [Felt, bigint][] =>

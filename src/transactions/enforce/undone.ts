@@ -4,6 +4,7 @@ import { UNDONE_REASON } from '../../core/transaction';
 import { tokenAmount } from '../../decode/tokens';
 import { failedCall } from '../../starknet/revert-reason';
 import type { TransactionRecord } from '../../state/transactions';
+import type { TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /**
@@ -13,12 +14,10 @@ import type { PreparedTransaction } from '../prepare/prepare';
  */
 export function checksOnRecord({
   accountState,
-  calls,
+  request: { calls },
   checks,
-}: Pick<
-  PreparedTransaction,
-  'accountState' | 'calls' | 'checks'
->): TransactionRecord['checks'] {
+}: Pick<PreparedTransaction, 'accountState' | 'request'> &
+  TransactionGuards): TransactionRecord['checks'] {
   return (
     checks && {
       after: calls.length,

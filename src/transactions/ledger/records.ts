@@ -201,16 +201,17 @@ export function recordOf(
 /** The nonces that a prepared transaction may take: the one that the site asked for, or the
  * account's next; and 0 if it deploys the account first. */
 type PlannedNonces = {
-  readonly options: { readonly nonce?: bigint | undefined };
-  readonly next: bigint;
-  readonly deploysFirst: boolean;
+  readonly request: {
+    readonly options: { readonly nonce?: bigint | undefined };
+  };
+  readonly nonces: { readonly next: bigint; readonly deploysFirst: boolean };
 };
 
 /** Whether a prepared transaction reuses the nonce of one of the account's transactions that
  * the network dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
-  { options, next, deploysFirst }: PlannedNonces,
+  { request: { options }, nonces: { next, deploysFirst } }: PlannedNonces,
 ): boolean {
   const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
   return own.some(

@@ -7,11 +7,11 @@ import { callDigest } from '../ledger/call-digest';
 /** What is about to be sent: calls or a declaration with the next nonce or the site's, or
  * nothing but the account's deployment. */
 export function attemptOf(
-  input: BuildInput & Pick<NextNonces, 'next'>,
+  { request, accountState, latest, quote }: BuildInput,
+  { next }: Pick<NextNonces, 'next'>,
 ): Attempt {
-  const { chainId, accountState, options, calls, declaration } = input;
-  const { latest, next, quote } = input;
-  const isAlone = isDeploymentAlone(input);
+  const { chainId, options, calls, declaration } = request;
+  const isAlone = isDeploymentAlone(request);
   const nonce = toFelt(isAlone ? 0n : (options.nonce ?? next));
   return {
     chainId,

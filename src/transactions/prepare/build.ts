@@ -2,6 +2,7 @@ import type { AbiReader } from './abis';
 import { deploymentData } from '../../accounts/keyring';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
+import type { Account } from '../../core/account';
 import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
@@ -13,7 +14,7 @@ import {
   type Declaration,
   type Transaction,
 } from '../../starknet/transaction';
-import type { OwnChecks } from '../guards/checks';
+import type { OwnChecks, StandingAllowance } from '../guards/checks';
 
 /** What a dapp may set for a transaction; the wallet fills in the rest. */
 export type TransactionOptions = {
@@ -43,31 +44,58 @@ export type FeePayment = {
   readonly offered: readonly Felt[];
 };
 
-/** What transactions are built from. */
-export type BuildInput = {
+/** What was read a moment ago for the same transaction. */
+export type EarlierReads = {
+  /** The account's nonce. */
+  readonly nonce: bigint;
+  readonly balances: ReadonlyMap<Felt, bigint>;
+  readonly allowances: readonly StandingAllowance[];
+  /** The tokens and other contracts that did something in its simulation. */
+  readonly active: ReadonlySet<Felt>;
+};
+
+/** What is asked for: it stays the same at all stages of a transaction. */
+export type TransactionRequest = {
   readonly chainId: ChainId;
-  readonly accountState: AccountState;
+  /** The sender. */
+  readonly account: Account;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
-  /** The wallet's own checks, whose calls come last. */
-  readonly checks?: OwnChecks | undefined;
-  /** Set if a paymaster takes a token for the fee, and sends the calls. */
-  readonly payment?: FeePayment | undefined;
-  /** Its quote, of which the last call pays it. */
-  readonly quote?: PaymasterQuote | undefined;
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The classes from and to which the calls upgrade the account, if they do. */
   readonly upgrade?: readonly [from: Felt, to: Felt];
+  /** Set if a paymaster takes a token for the fee, and sends the calls. */
+  readonly payment?: FeePayment | undefined;
+  /** The only nonce that it may take, if it replaces a rejected transaction. */
+  readonly onlyAs?: bigint;
+  /** Set if only the fee is wanted, and nothing is shown to the user. */
+  readonly isEstimate?: true;
   /** The bounds that will probably be signed, one per transaction, if it was prepared
    * before. */
   readonly likelyBounds?: readonly ResourceBounds[];
+  /** With these, only what may have changed in a way that matters is read. */
+  readonly earlier?: EarlierReads;
   /** The reader of ABIs for its window, if there is one already. */
   readonly abiReader?: AbiReader;
-  /** Set if only the fee is wanted, and nothing is shown to the user. */
-  readonly isEstimate?: true;
-  /** The account's next nonce according to the node. */
-  readonly nonce: bigint;
+};
+
+/** What guards a transaction, besides its bounds. */
+export type TransactionGuards = {
+  /** The wallet's own checks, whose calls come last. */
+  readonly checks?: OwnChecks | undefined;
+  /** The paymaster's quote, of which the last call pays it. */
+  readonly quote?: PaymasterQuote | undefined;
+};
+
+/** What transactions are built from. */
+export type BuildInput = TransactionGuards & {
+  readonly request: TransactionRequest;
+  readonly accountState: AccountState;
+  readonly nonces: {
+    /** The account's next nonce according to the node. */
+    readonly account: bigint;
+  };
   /** The last closed block, if known. */
   readonly latest?: BlockPrices;
 };
@@ -81,14 +109,11 @@ export type BuildInput = {
  * declaration, if any; a paymaster's fee is among the calls, or the only one.
  */
 export function buildTransactions({
-  chainId,
+  request: { chainId, options, calls, declaration },
   accountState,
-  options,
-  calls,
+  nonces,
   checks,
   quote,
-  declaration,
-  nonce,
 }: BuildInput): Transaction[] {
   const { account } = accountState;
   const common = {
@@ -103,7 +128,7 @@ export function buildTransactions({
     type: 'DEPLOY_ACCOUNT',
     nonce: 0n,
   };
-  const numbered = { ...common, nonce: nextNonce({ accountState, nonce }) };
+  const numbered = { ...common, nonce: nextNonce({ accountState, nonces }) };
   return [
     ...(accountState.deployed ? [] : [deployment]),
     ...(calls.length > 0 || quote !== undefined
@@ -130,16 +155,16 @@ export function buildTransactions({
 export function isDeploymentAlone({
   calls,
   declaration,
-}: Pick<BuildInput, 'calls' | 'declaration'>): boolean {
+}: Pick<TransactionRequest, 'calls' | 'declaration'>): boolean {
   return calls.length === 0 && declaration === undefined;
 }
 
 /** The nonce of the account's next transaction after its deployment, by the node's count. */
 export function nextNonce({
   accountState,
-  nonce,
-}: Pick<BuildInput, 'accountState' | 'nonce'>): bigint {
-  return accountState.deployed ? nonce : 1n;
+  nonces,
+}: Pick<BuildInput, 'accountState' | 'nonces'>): bigint {
+  return accountState.deployed ? nonces.account : 1n;
 }
 
 /** The transaction with the dapp's nonce, which never applies to a deployment. */

@@ -1,5 +1,5 @@
 import type { TransactionOptions } from './build';
-import { preflight, type Preflight } from './preflight';
+import { preflight, type ReadRequest } from './preflight';
 import { prepareToSend, type PreparedTransaction } from './prepare';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
@@ -37,11 +37,6 @@ export type DeclareRequest = {
   >;
 };
 
-/** A prepared declaration. */
-export type PreparedDeclaration = PreparedTransaction & {
-  readonly declaration: Declaration;
-};
-
 /**
  * Prepares a declaration in two round trips; the class is hashed between them.
  *
@@ -55,15 +50,17 @@ export async function prepareDeclaration(
   tools: TransactionTools,
   request: DeclareRequest,
   onProgress: (share: number) => Promise<void>,
-): Promise<PreparedDeclaration> {
+): Promise<{
+  readonly prepared: PreparedTransaction;
+  readonly declaration: Declaration;
+}> {
   const { chainId, account, options, contract, casm, paths } = request;
-  const transaction = { chainId, account, options, calls: [] };
-  const preflighted = await preflight(tools, transaction);
+  const read = await preflight(tools, { chainId, account, options, calls: [] });
   // Hashing takes seconds, so check first whether the account can sign at all.
-  assertCanSign(preflighted.accountState);
+  assertCanSign(read.accountState);
   const compiledClassHash = checkedHash(
     paths.compiledClassHash,
-    casm && hashOf(casm, preflighted, paths.casm),
+    casm && hashOf(casm, read, paths.casm),
     request.compiledClassHash,
   );
   const hashed = await hashClass(
@@ -83,12 +80,12 @@ export async function prepareDeclaration(
     ),
     compiledClassHash,
   };
-  const prepared = await prepareToSend(
-    tools,
-    { ...transaction, declaration },
-    { ...preflighted, declaration },
-  );
-  return { ...prepared, declaration };
+  const asked = { ...read.request, declaration };
+  const prepared = await prepareToSend(tools, asked, {
+    ...read,
+    request: asked,
+  });
+  return { prepared, declaration };
 }
 
 /** Fetches the compiled class hash of a declared class; undefined if no node has the class. */
@@ -118,7 +115,7 @@ export async function compiledHashOf(
 }
 
 /** The compiled class hash, whose algorithm depends on the network's version. */
-function hashOf(casm: Casm, { latest }: Preflight, path: Path = []): Felt {
+function hashOf(casm: Casm, { latest }: ReadRequest, path: Path = []): Felt {
   if (latest === undefined) {
     throw new WalletError(
       'unreachable',

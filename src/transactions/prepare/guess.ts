@@ -1,6 +1,9 @@
-import { DEFAULT_OPTIONS, type BuildInput } from './build';
+import {
+  DEFAULT_OPTIONS,
+  type BuildInput,
+  type TransactionRequest,
+} from './build';
 import { heldNonces } from './nonce';
-import type { TransactionRequest } from './preflight';
 import { undeployedState } from '../../accounts/on-chain-state';
 import { greatestOf } from '../../core/bigints';
 import type { TransactionTools } from '../ledger/tools';
@@ -14,9 +17,9 @@ import type { TransactionTools } from '../ledger/tools';
  */
 export async function guessBuild(
   { accounts, approvals, transactions, now }: TransactionTools,
-  { account, earlier, ...request }: TransactionRequest,
+  request: TransactionRequest,
 ): Promise<BuildInput | undefined> {
-  const { chainId, options } = request;
+  const { chainId, account, options, earlier } = request;
   const { address } = account;
   const [stored, own, { nonces, checked }] = await Promise.all([
     accounts.find(chainId, address),
@@ -36,12 +39,12 @@ export async function guessBuild(
     options.block !== DEFAULT_OPTIONS.block
     ? undefined
     : {
-        ...request,
+        request,
         accountState: {
           ...undeployedState(account),
           deployed,
           classHash: stored.classHash,
         },
-        nonce,
+        nonces: { account: nonce },
       };
 }

@@ -1,4 +1,4 @@
-import { nextNonce, type BuildInput } from './build';
+import { nextNonce, type BuildInput, type TransactionRequest } from './build';
 import { WalletError } from '../../core/errors';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
@@ -33,6 +33,16 @@ export type NextNonces = {
   readonly next: bigint;
   /** How many of the account's transactions wait for the next one, and run right after it. */
   readonly waiting: number;
+};
+
+/** The nonces of an account, as a transaction is prepared. */
+export type AccountNonces = NextNonces & {
+  /** Its next one according to the node. */
+  readonly account: bigint;
+  /** In the last closed block. */
+  readonly closed: bigint;
+  /** How a second node's compares, if one was queried. */
+  readonly second: ComparedNonce | undefined;
 };
 
 /** The account's own transactions that may still run. All endpoints are queried about them:
@@ -152,11 +162,14 @@ export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
 /** The nonces that the account's next transactions get, from its nonce according to a node
  * and the nonces that its own transactions hold. `chosen` is the one that is taken instead. */
 export function nextNonces(
-  { accountState, nonce }: Pick<BuildInput, 'accountState' | 'nonce'>,
+  { accountState, nonces }: Pick<BuildInput, 'accountState' | 'nonces'>,
   held: ReadonlySet<bigint>,
   chosen?: bigint,
 ): NextNonces {
-  const first = firstFree(accountState.deployed ? nonce : 0n, held);
+  const first = firstFree(
+    accountState.deployed ? nonces.account : 0n,
+    held,
+  );
   const deploysFirst = !accountState.deployed && first === 0n;
   return {
     deploysFirst,
@@ -175,7 +188,7 @@ export function nextNonces(
  * @returns Whether the network would refuse it now.
  */
 export function mustWait(
-  { declaration }: Pick<BuildInput, 'declaration'>,
+  { declaration }: Pick<TransactionRequest, 'declaration'>,
   nonce: bigint,
   closed: bigint,
 ): boolean {
@@ -210,18 +223,23 @@ export function compareNonces(
  * submitted since this one was prepared. `own` are the account's records. */
 export function noncesNow(
   { newerNonces, now }: TransactionTools,
-  input: Pick<BuildInput, 'chainId' | 'accountState' | 'nonce'> & {
-    readonly seen: SeenRecords;
+  read: Pick<BuildInput, 'request' | 'accountState' | 'nonces'> & {
+    readonly pending: { readonly seen: SeenRecords };
     readonly simulatedAt: number;
   },
   own: readonly TransactionRecord[],
 ): NextNonces {
-  const { chainId, accountState, seen, simulatedAt } = input;
+  const { request, accountState, pending, simulatedAt } = read;
   const { address } = accountState.account;
-  const newer = newerNonces.get(accountKey(chainId, address));
-  const nonce =
-    newer !== undefined && newer.at >= simulatedAt ? newer.nonce : input.nonce;
-  return nextNonces({ accountState, nonce }, heldNonces(own, seen, now()));
+  const newer = newerNonces.get(accountKey(request.chainId, address));
+  const account =
+    newer !== undefined && newer.at >= simulatedAt
+      ? newer.nonce
+      : read.nonces.account;
+  return nextNonces(
+    { accountState, nonces: { account } },
+    heldNonces(own, pending.seen, now()),
+  );
 }
 
 /**
@@ -229,30 +247,31 @@ export function noncesNow(
  * site is told only what the chain and its own transactions tell; what the others change is in
  * the window.
  *
- * @param input - The options, and the account's nonces.
  * @param records - The account's.
  * @throws WalletError `rejected`, with the node's error code.
  */
 export function assertNextNonce(
   tools: Pick<TransactionTools, 'requester' | 'now'>,
-  input: Pick<BuildInput, 'accountState' | 'nonce' | 'options'> &
-    NextNonces & { readonly seen: SeenRecords },
+  read: Pick<BuildInput, 'request' | 'accountState'> & {
+    readonly nonces: AccountNonces;
+    readonly pending: { readonly seen: SeenRecords };
+  },
   records: readonly TransactionRecord[],
 ): void {
-  const { nonce } = input.options;
+  const { nonce } = read.request.options;
   if (nonce === undefined) {
     return;
   }
-  const least = nextNonce(input);
+  const least = nextNonce(read);
   const own = heldNonces(
     recordsKnownTo(tools, records),
-    input.seen,
+    read.pending.seen,
     tools.now(),
   );
   // A site's own transaction may wait for one of others.
   const most =
     tools.requester === WALLET_REQUESTER
-      ? input.next
+      ? read.nonces.next
       : [...own].reduce((last, one) => (one < last ? last : one + 1n), least);
   const isUsed = nonce < least;
   if (isUsed || nonce > most) {

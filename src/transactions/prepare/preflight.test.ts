@@ -1,9 +1,9 @@
 import { DEFAULT_OPTIONS } from './build';
-import { preflight, type Preflight } from './preflight';
+import { preflight, } from './preflight';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
-  rpcError,
-  type Methods,
+    rpcError,
+    type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
 import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';

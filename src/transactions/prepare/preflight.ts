@@ -1,54 +1,51 @@
 import {
-  addressesToRead,
-  contractsOf,
-  contractsToName,
-  contractsWithoutInterface,
-  idsNamed,
-  numbersToRead,
-  tokensToRead,
-  type CallSender,
+    addressesToRead,
+    contractsOf,
+    contractsToName,
+    contractsWithoutInterface,
+    idsNamed,
+    numbersToRead,
+    tokensToRead,
+    type CallSender,
 } from './addresses-in-calls';
-import { isDeploymentAlone, type BuildInput } from './build';
+import { isDeploymentAlone, type BuildInput, type TransactionRequest, type TransactionGuards, type EarlierReads } from './build';
 import {
-  compareNonces,
-  heldNonces,
-  nextNonces,
-  openRecords,
-  readKnown,
-  replaceableBy,
-  seenBy,
-  type ComparedNonce,
-  type NextNonces,
-  type SeenRecords,
+    compareNonces,
+    heldNonces,
+    nextNonces,
+    openRecords,
+    readKnown,
+    replaceableBy,
+    seenBy,
+    type AccountNonces, type SeenRecords
 } from './nonce';
 import { allowancesToRead, readAllowances } from './read-allowances';
 import {
-  agreedOwners,
-  classesOf,
-  readAddressState,
-  readImplementation,
-  readNumberState,
-  readOwners,
+    agreedOwners,
+    classesOf,
+    readAddressState,
+    readImplementation,
+    readNumberState,
+    readOwners,
 } from './read-contracts';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading, takenNonce, takesUpgradesPlace } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
-import type { Account } from '../../core/account';
 import type { Call, MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { queryEach, queryOf, type Query } from '../../http/query';
 import {
-  OTHER_TIMEOUT_MS,
-  SECOND_TIMEOUT_MS,
+    OTHER_TIMEOUT_MS,
+    SECOND_TIMEOUT_MS,
 } from '../../starknet/node-client';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import {
-  readBalance,
-  readBlock,
-  readNonce,
-  type BlockId,
+    readBalance,
+    readBlock,
+    readNonce,
+    type BlockId,
 } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
 import type { Token } from '../../state/state';
@@ -61,7 +58,7 @@ import type { TransactionTools } from '../ledger/tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
-type ChainReads = KnownTokens & {
+type ContractReads = KnownTokens & {
   /** The account's balances of the bundled tokens, of called contracts, and of tokens on the
    * watch list or seen before, in each token's smallest unit; those that can't be read are
    * left out. */
@@ -79,53 +76,35 @@ type ChainReads = KnownTokens & {
   readonly owners: ProtocolState['owners'];
 };
 
-/** What transactions are built and displayed from. */
-export type Preflight = BuildInput &
-  ChainReads &
-  NextNonces & {
-    /** How a second node's nonce compares, if one was queried. */
-    readonly secondNonce: ComparedNonce | undefined;
-    readonly seen: SeenRecords;
-    /** The account's pending transactions whose place it could take. */
-    readonly replaceable: readonly TransactionRecord[];
-    /** Whether an upgrade of the account is being approved or pending, or has its place taken. */
-    readonly isUpgrading: boolean | 'replaced';
-    /** The account's nonce in the last closed block. */
-    readonly closed: bigint;
-  };
-
-/** What was read a moment ago for the same transaction. */
-export type EarlierReads = Pick<
-  Preflight,
-  'allowances' | 'balances' | 'nonce'
-> & {
-  /** The tokens and other contracts that did something in its simulation. */
-  readonly active: ReadonlySet<Felt>;
+/** The account's transactions that may still run. */
+export type PendingOfAccount = {
+  readonly seen: SeenRecords;
+  /** Those whose place a site's transaction could take. */
+  readonly replaceable: readonly TransactionRecord[];
+  /** Whether an upgrade of the account is being approved or pending, or has its place taken. */
+  readonly isUpgrading: boolean | 'replaced';
 };
 
-/** The sender, the calls or the class to declare, and the dapp's options. */
-export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
-  readonly account: Account;
-  readonly earlier?: EarlierReads;
+/** A request with what was read for it: transactions are built and displayed from that. */
+export type ReadRequest = Omit<BuildInput, keyof TransactionGuards> & {
+  readonly contracts: ContractReads;
+  readonly nonces: AccountNonces;
+  readonly pending: PendingOfAccount;
 };
 
 /**
  * Reads the account's state and what the calls involve in one round trip.
  *
- * @param request - The sender, the calls and the dapp's options; with earlier reads, only what
- * may have changed in a way that matters is read.
- * @returns What the transactions are built from.
  * @throws WalletError `unreachable` if no node gives a valid answer.
  */
 export async function preflight(
   tools: TransactionTools,
   request: TransactionRequest,
-): Promise<Preflight> {
-  const { account, earlier, ...rest } = request;
-  const { chainId, isEstimate = false } = rest;
+): Promise<ReadRequest> {
+  const { chainId, account, options, earlier, isEstimate = false } = request;
   const { address } = account;
-  const { block } = rest.options;
-  const calls = isEstimate ? [] : rest.calls;
+  const { block } = options;
+  const calls = isEstimate ? [] : request.calls;
   const [protocols, watched, seenTokens, feeds] = await Promise.all([
     calls.length === 0 ? undefined : tools.protocols(chainId),
     tools.tokens.list(chainId),
@@ -135,7 +114,7 @@ export async function preflight(
   const sending = { account: address, protocols, chainId };
   const empty = emptyStill(calls, earlier);
   const tokens = (
-    isDeploymentAlone(rest)
+    isDeploymentAlone(request)
       ? checkableTokens(chainId)
       : tokensToRead(calls, sending, watched, seenTokens)
   ).filter((token) => !empty.has(token));
@@ -167,34 +146,44 @@ export async function preflight(
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
   const held = heldNonces(records, seen, tools.now());
-  const nonces = nextNonces({ accountState, nonce }, held, rest.options.nonce);
+  const next = nextNonces(
+    { accountState, nonces: { account: nonce } },
+    held,
+    options.nonce,
+  );
   return {
-    ...rest,
+    request,
     accountState,
-    ...judgeConfirmed(address, [watched, seenTokens], read.confirmed, others),
-    balances: new Map([
-      ...empty,
-      [STRK, accountState.strk],
-      [ETH, accountState.eth],
-      ...read.balances,
-    ]),
-    addresses,
-    classes: classesOf(
-      contractsWithoutInterface(calls, sending),
+    contracts: {
+      ...judgeConfirmed(address, [watched, seenTokens], read.confirmed, others),
+      balances: new Map([
+        ...empty,
+        [STRK, accountState.strk],
+        [ETH, accountState.eth],
+        ...read.balances,
+      ]),
       addresses,
-      read.implementations,
-    ),
-    poolClaims: read.poolClaims,
-    allowances: read.allowances,
-    nonce,
-    ...nonces,
-    seen,
-    replaceable: replaceableBy(tools, records, seen),
-    isUpgrading: await findUpgrade(tools, rest, address, nonces.next),
-    closed: BigInt(valueOrAbsent(read.closed) ?? 0),
+      classes: classesOf(
+        contractsWithoutInterface(calls, sending),
+        addresses,
+        read.implementations,
+      ),
+      poolClaims: read.poolClaims,
+      allowances: read.allowances,
+    },
+    nonces: {
+      ...next,
+      account: nonce,
+      closed: BigInt(valueOrAbsent(read.closed) ?? 0),
+      second:
+        second === undefined ? undefined : compareNonces(nonce, second, held),
+    },
+    pending: {
+      seen,
+      replaceable: replaceableBy(tools, records, seen),
+      isUpgrading: await findUpgrade(tools, request, next.next),
+    },
     ...(latest.ok ? { latest: latest.value } : {}),
-    secondNonce:
-      second === undefined ? undefined : compareNonces(nonce, second, held),
   };
 }
 
@@ -262,11 +251,11 @@ function emptyStill(
  * by this transaction. */
 async function findUpgrade(
   tools: TransactionTools,
-  request: Omit<TransactionRequest, 'account'>,
-  address: Felt,
+  request: TransactionRequest,
   next: bigint,
-): Promise<Preflight['isUpgrading']> {
-  const { chainId, upgrade } = request;
+): Promise<PendingOfAccount['isUpgrading']> {
+  const { chainId, account, upgrade } = request;
+  const { address } = account;
   if (upgrade !== undefined) {
     return false;
   }

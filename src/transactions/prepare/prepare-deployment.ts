@@ -1,16 +1,15 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { noncesNow, recordsKnownTo, replaceableBy } from './nonce';
-import { readBalances, type Preflight } from './preflight';
+import { readBalances, type ReadRequest } from './preflight';
 import { simulateTransactions, type PreparedTransaction } from './prepare';
 import { simulateEarly } from './simulations';
 import { foreignKey } from '../../accounts/keyring';
 import {
-  chooseAccountState,
-  fetchStatesAndMore,
-  newAccountState,
-  undeployedState,
-  alreadyDeployed,
-  type AccountState,
+    chooseAccountState,
+    fetchStatesAndMore,
+    newAccountState,
+    undeployedState,
+    alreadyDeployed
 } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
@@ -67,11 +66,9 @@ export async function prepareDeployment(
   const early = isDeployed
     ? undefined
     : simulateEarly(tools, {
-        chainId,
+        request: { chainId, account: likely, options, calls: [] },
         accountState: undeployedState(likely),
-        options,
-        calls: [],
-        nonce: 0n,
+        nonces: { account: 0n },
       });
   const [states, { latest, held }] = await fetchStatesAndMore(
     tools.client(chainId),
@@ -96,54 +93,39 @@ export async function prepareDeployment(
   }
   const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
-  const input = deploymentPreflight(
-    chainId,
+  const read: ReadRequest = {
+    request: { chainId, account: accountState.account, options, calls: [] },
     accountState,
-    options,
-    latest.ok ? latest.value : undefined,
-    // Another account was chosen for its STRK.
-    own === likely.address ? held : new Map(),
-    replaceableBy(tools, sent, new Map()),
-  );
-  const prepared = await simulateTransactions(tools, input, isSent, early);
+    contracts: {
+      ...judgeTokens([], []),
+      // Another account was chosen for its STRK.
+      balances: own === likely.address ? held : new Map(),
+      addresses: new Map(),
+      classes: new Map(),
+      poolClaims: new Map(),
+      owners: new Map(),
+      allowances: [],
+    },
+    nonces: {
+      account: 0n,
+      second: undefined,
+      deploysFirst: true,
+      next: 1n,
+      waiting: 0,
+      closed: 0n,
+    },
+    pending: {
+      seen: new Map(),
+      replaceable: replaceableBy(tools, sent, new Map()),
+      isUpgrading: false,
+    },
+    ...(latest.ok && { latest: latest.value }),
+  };
+  const prepared = await simulateTransactions(tools, read, isSent, early);
   const nonces = noncesNow(tools, prepared, recordsKnownTo(tools, sent));
   if (options.nonce === undefined && !nonces.deploysFirst) {
     // The deployment is pending. If others asked for it, the window says so.
     throw alreadyDeployed();
   }
   return prepared;
-}
-
-/** The preflight of a deployment alone: of a new account, only what it holds matters. */
-function deploymentPreflight(
-  chainId: ChainId,
-  accountState: AccountState,
-  options: TransactionOptions,
-  latest: Preflight['latest'],
-  held: Preflight['balances'],
-  replaceable: Preflight['replaceable'],
-): Preflight {
-  return {
-    chainId,
-    accountState,
-    options,
-    calls: [],
-    ...judgeTokens([], []),
-    balances: held,
-    addresses: new Map(),
-    classes: new Map(),
-    poolClaims: new Map(),
-    owners: new Map(),
-    allowances: [],
-    nonce: 0n,
-    secondNonce: undefined,
-    deploysFirst: true,
-    next: 1n,
-    waiting: 0,
-    seen: new Map(),
-    replaceable,
-    isUpgrading: false,
-    closed: 0n,
-    ...(latest !== undefined && { latest }),
-  };
 }

@@ -5,15 +5,15 @@ import {
   isDeploymentAlone,
   withNonce,
   DEFAULT_OPTIONS,
+  type TransactionRequest,
 } from './build';
 import { guessBuild } from './guess';
 import { assertNextNonce } from './nonce';
 import {
   preflight,
-  type Preflight,
-  type TransactionRequest,
+  type ReadRequest,
 } from './preflight';
-import { priceTransactions, type PricedTransactions } from './price';
+import { priceTransactions, type PricedRequest } from './price';
 import {
   runSimulations,
   simulateEarly,
@@ -32,28 +32,21 @@ import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
-import type { Deed } from '../../state/deeds';
 import { type TransactionTools, accountKey } from '../ledger/tools';
 
-/** A transaction that is ready to be shown to the user and signed: the account's
- * deployment if it isn't deployed yet, then the calls. The bounds are final; the nonce of
- * the last transaction isn't. */
-export type PreparedTransaction = Preflight &
+/** A request with the simulations of its transactions. */
+type SimulatedRequest = ReadRequest &
   Simulations &
-  PricedTransactions &
   Pick<ProtocolState, 'pools'> & {
     /** The called contracts' own ABIs, by address without leading zeros, where the wallet
      * needs and found them: untrusted. */
     readonly abis: ReadonlyMap<Felt, Abi>;
     readonly abiReader: AbiReader;
-    readonly isRising: boolean;
-    /** Set for submission: the account's balance has to cover the maximum fee. */
-    readonly mustAfford?: true;
-    /** The only nonce that it may take, if it replaces a rejected transaction. */
-    readonly onlyAs?: bigint;
-    /** What its window said that it does, once that was approved. */
-    readonly deed?: Deed;
   };
+
+/** A transaction that can be shown to the user and guarded: the account's deployment if it isn't
+ * deployed yet, then the calls. */
+export type PreparedTransaction = SimulatedRequest & PricedRequest;
 
 /** How a transaction is prepared. */
 export type PrepareTransaction = (
@@ -77,24 +70,24 @@ const MAX_RETRIES = 10;
 export async function prepareTransaction(
   tools: TransactionTools,
   request: TransactionRequest,
-  { isSent = false, done }: { isSent?: boolean; done?: Preflight } = {},
+  { isSent = false, done }: { isSent?: boolean; done?: ReadRequest } = {},
 ): Promise<PreparedTransaction> {
   const guess =
     done === undefined && (isSent || request.isEstimate === true)
       ? await guessBuild(tools, request)
       : undefined;
   let early = guess && simulateEarly(tools, guess);
-  let input = done ?? (await preflight(tools, request));
+  let read = done ?? (await preflight(tools, request));
   for (let left = MAX_RETRIES; ; left -= 1) {
     try {
-      if (isSent && !isDeploymentAlone(input)) {
+      if (isSent && !isDeploymentAlone(request)) {
         assertNextNonce(
           tools,
-          input,
+          read,
           await tools.transactions.of(request.chainId, request.account.address),
         );
       }
-      return await simulateTransactions(tools, input, isSent, early);
+      return await simulateTransactions(tools, read, isSent, early);
     } catch (error) {
       early = undefined;
       const mayRetry = error instanceof WalletError && 'code' in error.data;
@@ -109,10 +102,13 @@ export async function prepareTransaction(
       );
       endTurn();
       const again = await preflight(tools, request);
-      if (again.nonce === input.nonce && again.next === input.next) {
+      if (
+        again.nonces.account === read.nonces.account &&
+        again.nonces.next === read.nonces.next
+      ) {
         throw error;
       }
-      input = again;
+      read = again;
     }
   }
 }
@@ -128,7 +124,7 @@ export async function prepareTransaction(
 export async function prepareToSend(
   tools: TransactionTools,
   request: TransactionRequest,
-  done?: Preflight,
+  done?: ReadRequest,
 ): Promise<PreparedTransaction> {
   return prepareTransaction(
     tools,
@@ -147,35 +143,36 @@ export async function prepareToSend(
  */
 export async function simulateTransactions(
   tools: TransactionTools,
-  input: Preflight,
+  read: ReadRequest,
   isSent: boolean,
   early: EarlySimulations | undefined,
 ): Promise<PreparedTransaction> {
-  assertCanSign(input.accountState);
-  const { options, abiReader = createAbiReader(tools) } = input;
-  const drafts = buildTransactions(input);
+  const { request, accountState, nonces, contracts } = read;
+  assertCanSign(accountState);
+  const { chainId, options, abiReader = createAbiReader(tools) } = request;
+  const drafts = buildTransactions(read);
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
-  assertAccepts(input.accountState, drafts);
+  assertAccepts(accountState, drafts);
   const [simulations, abis, pools] = await Promise.all([
-    runSimulations(tools, input, drafts, early),
-    abiReader.read(input),
-    checkPools(tools, input),
-    isSent && input.declaration === undefined && input.payment === undefined
-      ? tools.journal?.begin(attemptOf(input))
+    runSimulations(tools, read, drafts, early),
+    abiReader.read({ ...request, ...contracts }),
+    checkPools(tools, { ...request, ...contracts }),
+    isSent && request.declaration === undefined && request.payment === undefined
+      ? tools.journal?.begin(attemptOf(read, nonces))
       : undefined,
     // A site may ask for an estimate at an older block.
     options.block === DEFAULT_OPTIONS.block
-      ? saveChangedStates(tools, input.chainId, [input.accountState])
+      ? saveChangedStates(tools, chainId, [accountState])
       : undefined,
   ]);
-  const { simulated } = simulations;
+  const { simulated, simulatedAt } = simulations;
   const [price = 0n] = simulated.map(({ fee }) => BigInt(fee.l2_gas_price));
-  const rising = isRising(price, input.latest?.prices.l2Gas);
+  const rising = isRising(price, read.latest?.prices.l2Gas);
   const transactions = drafts.map((draft) => withNonce(draft, options));
   return {
-    ...input,
+    ...read,
     ...simulations,
     ...priceTransactions({
       options,
@@ -187,6 +184,7 @@ export async function simulateTransactions(
     abiReader,
     pools,
     isRising: rising,
+    pricedAt: simulatedAt,
   };
 }
 
@@ -198,85 +196,77 @@ export async function simulateTransactions(
  * @returns The same transaction, or the new one.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
-export async function refreshIfStale<Prepared extends PreparedTransaction>(
+export async function refreshIfStale(
   tools: TransactionTools,
-  prepared: Prepared,
+  prepared: PreparedTransaction,
   prepare: PrepareTransaction,
-): Promise<Prepared> {
-  const { chainId, accountState, simulatedAt, upgrade } = prepared;
-  const { address } = accountState.account;
-  const nonce = takenNonce(prepared, prepared.next);
-  const own = await tools.transactions.of(chainId, address);
+): Promise<PreparedTransaction> {
+  const { request, nonces, simulatedAt } = prepared;
+  const { chainId, account, upgrade } = request;
+  const nonce = takenNonce(request, nonces.next);
+  const own = await tools.transactions.of(chainId, account.address);
+  const since = simulatedAt;
   const isOld =
     isStale(tools, simulatedAt) ||
     (upgrade === undefined &&
-      isUpgrading(tools, chainId, address, own, { since: simulatedAt, nonce }));
+      isUpgrading(tools, chainId, account.address, own, { since, nonce }));
   return isOld ? await prepareAgain(tools, prepared, prepare) : prepared;
 }
 
 /**
- * Prepares a transaction again, without the wallet's own checks and a paymaster's quote. It is
- * simulated with the bounds that it has.
+ * Prepares a transaction again, without its guards.
  *
+ * @param likely - Its transactions as shown: it is simulated with their bounds.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
-export async function prepareAgain<Prepared extends PreparedTransaction>(
+export async function prepareAgain(
   tools: TransactionTools,
-  prepared: Prepared,
+  prepared: PreparedTransaction,
   prepare: PrepareTransaction,
-): Promise<Prepared> {
-  const {
-    chainId,
-    accountState,
-    options,
-    calls,
-    declaration,
-    upgrade,
-    payment,
-    abiReader,
-    effects,
-  } = prepared;
+  likely: Pick<PreparedTransaction, 'transactions'> = prepared,
+): Promise<PreparedTransaction> {
+  const { request, abiReader, nonces, contracts, effects } = prepared;
+  const { earlier: _, ...asked } = request;
   // What waited for its window is read anew.
   const earlier = isStale(tools, prepared.simulatedAt)
     ? undefined
     : {
-        nonce: prepared.nonce,
-        balances: prepared.balances,
-        allowances: prepared.allowances,
+        ...contracts,
+        nonce: nonces.account,
         active: new Set(
           effects.flatMap(({ events }) =>
             events.map((event) => unpadFelt(event.from_address)),
           ),
         ),
       };
-  const again = await prepare(
+  return await prepare(
     tools,
     definedMembers({
-      chainId,
-      account: accountState.account,
-      options,
-      calls,
-      declaration,
-      upgrade,
-      earlier,
-      payment,
+      ...asked,
       abiReader,
-      likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
+      earlier,
+      likelyBounds: likely.transactions.map(({ bounds }) => bounds),
     }),
   );
-  return { ...prepared, ...again, checks: undefined, quote: undefined };
 }
 
 /** The shown transaction with the account's current nonces, the only signed fields that a
  * dialog leaves out, and with the time at which its bounds were last found sufficient. */
 export function withNoncesOf<Prepared extends PreparedTransaction>(
   prepared: Prepared,
-  next: Prepared,
+  next: PreparedTransaction,
 ): Prepared {
   const transactions = prepared.transactions.map((transaction, index) => ({
     ...transaction,
     nonce: next.transactions[index]?.nonce ?? transaction.nonce,
   }));
-  const { nonce, isRising, pricedAt } = next;
-  return { ...prepared, nonce, isRising, pricedAt, transactions };
+  const { account } = next.nonces;
+  const { isRising, pricedAt } = next;
+  return {
+    ...prepared,
+    nonces: { ...prepared.nonces, account },
+    isRising,
+    pricedAt,
+    transactions,
+  };
 }

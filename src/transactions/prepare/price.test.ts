@@ -1,13 +1,13 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import type { PreparedTransaction } from './prepare';
 import {
-  priceTransactions,
-  type PricedTransactions,
-  hasOldPrices,
-  reprice,
-  stillSuffices,
-  withinBalance,
-  leavesEnoughForFee,
+    priceTransactions,
+
+    hasOldPrices,
+    reprice,
+    stillSuffices,
+    withinBalance,
+    leavesEnoughForFee,
 } from './price';
 import { answersOf } from '../../../dev/testing/nodes/answers';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
@@ -18,9 +18,9 @@ import type { BalanceChange } from '../../decode/balance-changes';
 import { queryOf, type ReadTree } from '../../http/query';
 import { MAX_L2_GAS, chargeForL2Gas } from '../../starknet/fees';
 import {
-  NO_BOUNDS,
-  type ResourceBounds,
-  type Transaction,
+    NO_BOUNDS,
+    type ResourceBounds,
+    type Transaction,
 } from '../../starknet/transaction';
 import type { TransactionTools } from '../ledger/tools';
 

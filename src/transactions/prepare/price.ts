@@ -1,6 +1,10 @@
-import type { BuildInput, TransactionOptions } from './build';
+import type {
+  BuildInput,
+  TransactionGuards,
+  TransactionOptions,
+  TransactionRequest,
+} from './build';
 import type { AccountState } from '../../accounts/on-chain-state';
-import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
@@ -24,7 +28,7 @@ import type { ResourceBounds, Transaction } from '../../starknet/transaction';
 import type { TransactionTools } from '../ledger/tools';
 
 /** Transactions that are sent together, and what they cost. */
-export type PricedTransactions = {
+export type Pricing = {
   readonly transactions: readonly Transaction[];
   /** The node's estimate, tip included, in FRI (10^-18 STRK). */
   readonly overallFee: bigint;
@@ -44,7 +48,7 @@ type Input = {
   readonly isRising: boolean;
   /** Set if the account's balance has to cover the maximum fee. */
   readonly payer?: Pick<AccountState, 'account' | 'strk'>;
-} & Pick<BuildInput, 'checks'>;
+} & Pick<TransactionGuards, 'checks'>;
 
 /** What one of the wallet's own checks may take, in units of L2 gas, where it isn't simulated, or
  * where the site limits what its own calls may take: 600,000 on starknet-devnet
@@ -73,7 +77,7 @@ export function withGasForChecks<One extends { readonly fee: FeeFigures }>(
  * @throws WalletError `rejected` if the bounds exceed `maxFee`, if a transaction needs more
  * L2 gas than the network takes, or if the account holds too little STRK.
  */
-export function priceTransactions(input: Input): PricedTransactions {
+export function priceTransactions(input: Input): Pricing {
   const { options, transactions, simulated, payer } = input;
   const { tip, bounds: given } = options;
   // Bounds set by the site apply to the calls, not to the account's deployment before them.
@@ -109,7 +113,7 @@ export function priceTransactions(input: Input): PricedTransactions {
   const pricedAt = (
     bounds: readonly ResourceBounds[],
     isTight: boolean,
-  ): PricedTransactions => ({
+  ): Pricing => ({
     transactions: transactions.map((transaction, index) => ({
       ...transaction,
       bounds: bounds[index] ?? transaction.bounds,
@@ -193,16 +197,24 @@ function assertGas(transaction: Transaction | undefined, used: bigint): void {
   }
 }
 
-/** What of a prepared transaction its price depends on, and the price. */
-type PricedInput = PricedTransactions &
-  Omit<Input, 'payer'> & {
-    readonly chainId: ChainId;
-    readonly accountState: AccountState;
-    /** When its gas prices were read, in Unix seconds. */
-    readonly pricedAt: number;
-    /** Set for submission: the account's balance has to cover the maximum fee. */
-    readonly mustAfford?: true;
-  } & Pick<BuildInput, 'payment'>;
+/** A transaction whose bounds are final; the nonce of the last one isn't. */
+export type PricedRequest = Pricing & {
+  readonly isRising: boolean;
+  /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
+  readonly pricedAt: number;
+  /** Set for submission: the account's balance has to cover the maximum fee. */
+  readonly mustAfford?: true;
+};
+
+/** What its price depends on. */
+type PricedInput = PricedRequest &
+  Pick<Input, 'checks' | 'simulated'> &
+  Pick<BuildInput, 'accountState'> & {
+    readonly request: Pick<
+      TransactionRequest,
+      'chainId' | 'options' | 'payment'
+    >;
+  };
 
 /** How old prices may be when they are signed, in seconds: calm ones may have begun to rise
  * since. */
@@ -222,11 +234,11 @@ export function hasOldPrices(
  * @returns The transaction with bounds at these prices.
  * @throws WalletError if no node answers, or like `priceTransactions`.
  */
-export async function reprice<Prepared extends PricedInput>(
+export async function reprice<Priced extends PricedInput>(
   tools: Pick<TransactionTools, 'client' | 'now'>,
-  prepared: Prepared,
-): Promise<Prepared> {
-  const client = tools.client(prepared.chainId);
+  prepared: Priced,
+): Promise<Priced> {
+  const client = tools.client(prepared.request.chainId);
   const answer = await client.read(readBlock('pre_confirmed'));
   if (!answer.ok) {
     throw refusedByNode(answer.error);
@@ -250,23 +262,24 @@ export async function reprice<Prepared extends PricedInput>(
  * Returns the transaction for submission, with bounds that the account's balance covers.
  *
  * @throws WalletError `rejected` if the balance doesn't even cover the minimum bounds. */
-export function withinBalance<Prepared extends PricedInput>(
-  prepared: Prepared,
-): Prepared {
+export function withinBalance<Priced extends PricedInput>(
+  prepared: Priced,
+): Priced {
   return withPricing({ ...prepared, mustAfford: true });
 }
 
 /** The transaction with bounds for what it was simulated to use. Throws like
  * `priceTransactions`. */
-export function withPricing<Prepared extends PricedInput>(
-  prepared: Prepared,
-): Prepared {
-  const { accountState, mustAfford, payment } = prepared;
+export function withPricing<Priced extends PricedInput>(
+  prepared: Priced,
+): Priced {
+  const { request, accountState, mustAfford } = prepared;
   return {
     ...prepared,
     ...priceTransactions({
       ...prepared,
-      ...(mustAfford === true && payment === undefined
+      options: request.options,
+      ...(mustAfford === true && request.payment === undefined
         ? { payer: accountState }
         : {}),
     }),
@@ -312,7 +325,8 @@ export function tooLittleStrk(
  * simulation charges none, so it can't detect a transaction that spends the STRK needed for
  * its own: that reverts and still costs the fee. */
 export function leavesEnoughForFee(
-  prepared: Pick<BuildInput, 'payment'> & {
+  prepared: {
+    readonly request: Pick<TransactionRequest, 'payment'>;
     readonly maxCharge: bigint;
     readonly accountState: Pick<AccountState, 'strk'>;
   },
@@ -327,6 +341,6 @@ export function leavesEnoughForFee(
         : sum,
     0n,
   );
-  const { payment, maxCharge, accountState } = prepared;
-  return payment !== undefined || spent + maxCharge <= accountState.strk;
+  const { request, maxCharge, accountState } = prepared;
+  return request.payment !== undefined || spent + maxCharge <= accountState.strk;
 }

@@ -1,5 +1,9 @@
-import { buildTransactions, type BuildInput } from './build';
-import type { Preflight } from './preflight';
+import {
+  buildTransactions,
+  type BuildInput,
+  type TransactionGuards,
+} from './build';
+import type { ReadRequest } from './preflight';
 import { haveSameEffects } from './same-effects';
 import type { MetadataByContract } from '../../core/call';
 import { ignoreWalletError, WalletError } from '../../core/errors';
@@ -45,8 +49,6 @@ export type Simulations = {
   readonly arePricesGuessed: boolean;
   /** Unix time in seconds. */
   readonly simulatedAt: number;
-  /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
-  readonly pricedAt: number;
 };
 
 /** What one node answers about transactions. */
@@ -98,7 +100,7 @@ export function simulateEarly(
  */
 export async function runSimulations(
   tools: TransactionTools,
-  input: Preflight,
+  read: ReadRequest & TransactionGuards,
   drafts: readonly Transaction[],
   early?: EarlySimulations,
 ): Promise<Simulations> {
@@ -107,8 +109,8 @@ export async function runSimulations(
       ? await early.answers
       : undefined;
   const answers =
-    guessed === undefined || isTooCheap(guessed, input)
-      ? await askNodes(tools, input, drafts)
+    guessed === undefined || isTooCheap(guessed, read)
+      ? await askNodes(tools, read, drafts)
       : guessed;
   const { plain, bounds, second, arePricesGuessed, simulatedAt } = answers;
   if (!plain.ok) {
@@ -123,7 +125,7 @@ export async function runSimulations(
   }
   const lifelike = conclusive(answers.lifelike, simulated, bounds);
   const effects = lifelike ?? simulated;
-  const { metadata, accountState } = input;
+  const { contracts, accountState } = read;
   const { address } = accountState.account;
   return {
     simulated,
@@ -131,14 +133,13 @@ export async function runSimulations(
     isPlain: bounds.length > 0 && lifelike === undefined,
     behavesDifferently:
       lifelike !== undefined &&
-      !haveSameEffects(simulated, lifelike, address, metadata),
+      !haveSameEffects(simulated, lifelike, address, contracts.metadata),
     second:
       second === undefined
         ? undefined
-        : compareNodes(effects, second, address, metadata),
+        : compareNodes(effects, second, address, contracts.metadata),
     arePricesGuessed,
     simulatedAt,
-    pricedAt: simulatedAt,
   };
 }
 
@@ -147,7 +148,7 @@ async function askNodes(
   input: BuildInput,
   drafts: readonly Transaction[],
 ): Promise<Answers> {
-  const { chainId, options, calls, isEstimate = false } = input;
+  const { chainId, options, calls, isEstimate = false } = input.request;
   const client = tools.client(chainId);
   const isShown = calls.length > 0 && !isEstimate;
   const bounds = isShown ? likelyBoundsOf(tools, input, drafts) : [];
@@ -174,7 +175,7 @@ async function askNodes(
     bounds,
     arePricesGuessed:
       isShown &&
-      (input.latest ?? input.likelyBounds ?? options.bounds) === undefined,
+      (input.latest ?? input.request.likelyBounds ?? options.bounds) === undefined,
     simulatedAt: tools.now(),
   };
 }
@@ -182,7 +183,7 @@ async function askNodes(
 /** Whether guessed prices are below the current one, which no real transaction's would be. */
 function isTooCheap(
   { arePricesGuessed, bounds }: Answers,
-  { latest }: Preflight,
+  { latest }: ReadRequest,
 ): boolean {
   const price = latest?.prices.l2Gas ?? 0n;
   return (
@@ -196,7 +197,7 @@ type Bounded = Pick<Transaction, 'bounds'>;
 /** The bounds of a simulation that looks like a real run, one per transaction. */
 function likelyBoundsOf(
   { randomBytes }: TransactionTools,
-  { options, likelyBounds, latest, calls, checks }: BuildInput,
+  { request: { options, likelyBounds, calls }, latest, checks }: BuildInput,
   drafts: readonly Transaction[],
 ): Bounded[] {
   const likelyPrices =

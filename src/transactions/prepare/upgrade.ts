@@ -1,4 +1,4 @@
-import type { BuildInput } from './build';
+import type { TransactionRequest } from './build';
 import type { ChainId } from '../../config/networks';
 import { codeOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
@@ -37,7 +37,7 @@ export function isUpgrading(
 
 /** The account's nonce that a transaction takes; none if a paymaster sends it. */
 export function takenNonce(
-  { options, payment }: Pick<BuildInput, 'options' | 'payment'>,
+  { options, payment }: Pick<TransactionRequest, 'options' | 'payment'>,
   next: bigint,
 ): bigint | undefined {
   return payment === undefined ? (options.nonce ?? next) : undefined;

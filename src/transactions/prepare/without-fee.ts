@@ -1,3 +1,4 @@
+import type { TransactionGuards } from './build';
 import type { PreparedTransaction } from './prepare';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { readTokenCall } from '../../decode/allowances';
@@ -7,7 +8,7 @@ import type { SimulatedTransaction } from '../../starknet/simulation';
 /** What calls do besides paying the fee: without the last transfer of a simulation. */
 export function withoutFee(
   effects: readonly SimulatedTransaction[],
-  { quote, metadata }: Pick<PreparedTransaction, 'quote' | 'metadata'>,
+  { quote, contracts }: PreparedTransaction & TransactionGuards,
 ): readonly SimulatedTransaction[] {
   if (quote === undefined) {
     return effects;
@@ -29,7 +30,7 @@ export function withoutFee(
       : {
           ...one,
           events: withoutLast(one.events, (event) =>
-            readEvent(event, metadata).some(
+            readEvent(event, contracts.metadata).some(
               (read) =>
                 read.what === 'transfer' &&
                 isFee(read.contract, read.value, read.owner, read.other),

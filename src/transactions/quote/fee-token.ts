@@ -26,9 +26,9 @@ export const ANOTHER_TOKEN = 'another';
 export function heldForFee(
   prepared: PreparedTransaction,
 ): (readonly [token: Felt, units: bigint])[] {
-  const { chainId, accountState, options, balances } = prepared;
+  const { request, accountState, contracts } = prepared;
+  const { chainId, options, declaration, upgrade, onlyAs } = request;
   const { nonce, bounds, maxFee, tip } = options;
-  const { declaration, upgrade, onlyAs } = prepared;
   const isFixed =
     [nonce, bounds, maxFee, declaration, upgrade, onlyAs].some(
       (set) => set !== undefined,
@@ -45,7 +45,7 @@ export function heldForFee(
       (token) =>
         [
           token,
-          (balances.get(token) ?? 0n) - (losses.get(token) ?? 0n),
+          (contracts.balances.get(token) ?? 0n) - (losses.get(token) ?? 0n),
         ] as const,
     )
     .filter(([token, units]) => token !== STRK && units > 0n)
@@ -66,7 +66,7 @@ async function paymentFor(
 ): Promise<FeePayment> {
   const held = heldForFee(prepared);
   const taken = new Map(
-    (held.length === 0 ? [] : await paymaster.feeTokens(prepared.chainId)).map(
+    (held.length === 0 ? [] : await paymaster.feeTokens(prepared.request.chainId)).map(
       (one) => [unpadFelt(one.contract), one],
     ),
   );
@@ -99,10 +99,10 @@ export async function chosenPayment(
  *
  * @throws WalletError `rejected` if the account can't pay the fee in any way.
  */
-export async function chooseFeePayment<Prepared extends PreparedTransaction>(
+export async function chooseFeePayment(
   tools: Pick<TransactionTools, 'paymaster'>,
-  prepared: Prepared,
-): Promise<Prepared> {
+  prepared: PreparedTransaction,
+): Promise<PreparedTransaction> {
   try {
     return withinBalance(prepared);
   } catch (error) {
@@ -121,10 +121,14 @@ export async function chooseFeePayment<Prepared extends PreparedTransaction>(
 }
 
 /** The transaction with another token that pays its fee; undefined if none can. */
-export async function paidInToken<Prepared extends PreparedTransaction>(
+export async function paidInToken(
   tools: Pick<TransactionTools, 'paymaster'>,
-  prepared: Prepared,
-): Promise<Prepared | undefined> {
+  prepared: PreparedTransaction,
+): Promise<PreparedTransaction | undefined> {
   const payment = await paymentFor(tools, prepared).catch(() => undefined);
-  return payment && withinBalance({ ...prepared, payment });
+  const { request } = prepared;
+  return (
+    payment &&
+    withinBalance({ ...prepared, request: { ...request, payment } })
+  );
 }

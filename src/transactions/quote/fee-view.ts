@@ -6,23 +6,25 @@ import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import type {
-  DialogView,
-  QuotedFeeView,
-  SendView,
+    DialogView,
+    QuotedFeeView,
+    SendView,
 } from '../../views/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
+import type { TransactionGuards } from '../prepare/build';
 
 /** A transaction's dialog with what a paymaster takes, if one is paid, and with the tokens that
  * the fee can be paid in. */
 export function withFeePayment(
   view: DialogView,
-  prepared: PreparedTransaction,
+  prepared: PreparedTransaction & TransactionGuards,
   protocols: KnownProtocols,
 ): DialogView {
   if (!('fee' in view)) {
     return view;
   }
-  const { payment, quote } = prepared;
+  const { quote } = prepared;
+  const { payment } = prepared.request;
   const feeTokens = feeTokensOf(prepared);
   return {
     ...view,
@@ -39,7 +41,7 @@ export function withFeePayment(
 }
 
 function feeTokensOf(prepared: PreparedTransaction): SendView['feeTokens'] {
-  const { payment } = prepared;
+  const { payment } = prepared.request;
   const another = heldForFee(prepared).length > 0 ? [ANOTHER_TOKEN] : [];
   const others: readonly string[] = payment?.offered ?? another;
   return others.length === 0
@@ -56,7 +58,7 @@ function feeTokensOf(prepared: PreparedTransaction): SendView['feeTokens'] {
 }
 
 function paidView(
-  quote: NonNullable<PreparedTransaction['quote']>,
+  quote: NonNullable<TransactionGuards['quote']>,
   { contracts }: KnownProtocols,
 ): QuotedFeeView {
   const amount = (units: bigint): TokenAmount =>

@@ -4,6 +4,7 @@ import type { PaymasterQuote } from '../../paymaster/quote';
 import { plausibleFee } from '../../starknet/fees';
 import type { TransactionTools } from '../ledger/tools';
 import { attemptOf } from '../prepare/attempt';
+import type { TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** For how long an outside execution can run, and how much of that has to be left for it to be
@@ -21,12 +22,15 @@ const LEAST_NONCE = 2n ** 64n;
  * @param before - An earlier quote, which stays as long as it fits.
  * @throws WalletError if there is none, or like `Paymaster.quote`.
  */
-export async function withQuote<Prepared extends PreparedTransaction>(
+export async function withQuote<
+  Prepared extends PreparedTransaction & TransactionGuards,
+>(
   tools: TransactionTools,
   prepared: Prepared,
   before: PaymasterQuote | undefined,
-): Promise<Prepared> {
-  const { chainId, accountState, payment, calls, checks } = prepared;
+): Promise<Prepared & TransactionGuards> {
+  const { request, accountState, nonces, checks } = prepared;
+  const { chainId, payment, calls } = request;
   if (payment === undefined) {
     return prepared;
   }
@@ -69,7 +73,7 @@ export async function withQuote<Prepared extends PreparedTransaction>(
     );
   }
   const quoted = { ...prepared, quote };
-  await tools.journal?.begin(attemptOf(quoted));
+  await tools.journal?.begin(attemptOf(quoted, nonces));
   return quoted;
 }
 

@@ -1,4 +1,3 @@
-import type { ChainId } from '../../config/networks';
 import { definedMembers } from '../../core/defined';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { readTokenCall } from '../../decode/allowances';
@@ -34,13 +33,11 @@ export async function keepCounterparties(
     TransactionTools,
     'counterparties' | 'transactions' | 'protocols' | 'now'
   >,
-  prepared: Parameters<typeof counterpartiesOf>[0] & {
-    readonly chainId: ChainId;
-  },
+  prepared: Parameters<typeof counterpartiesOf>[0],
   hash: Felt,
 ): Promise<void> {
   const { counterparties, transactions, protocols, now } = tools;
-  const { chainId } = prepared;
+  const { chainId } = prepared.request;
   const records = recordsByHash(await transactions.list(chainId));
   const used = counterpartiesOf(
     prepared,
@@ -101,16 +98,14 @@ function larger(
  * @param hash - Of the transaction, or of the message that a paymaster sends.
  */
 export function counterpartiesOf(
-  prepared: Pick<
-    PreparedTransaction,
-    'calls' | 'metadata' | 'addresses' | 'accountState' | 'effects' | 'balances'
-  >,
+  prepared: Pick<PreparedTransaction, 'request' | 'contracts' | 'effects'>,
   protocols: KnownProtocols,
   now: number,
   hash: Felt,
 ): Counterparty[] {
-  const { calls, metadata, addresses, accountState, balances } = prepared;
-  const account = accountState.account.address;
+  const { calls } = prepared.request;
+  const { metadata, addresses, balances } = prepared.contracts;
+  const account = prepared.request.account.address;
   const transfers = prepared.effects
     .flatMap((effect) => effect.calls)
     .flatMap(readTokenCall)

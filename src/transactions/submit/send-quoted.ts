@@ -7,17 +7,17 @@ import { signFor } from '../../starknet/curve';
 import { readTransaction } from '../../starknet/history-reads';
 import type { Attempt } from '../../state/journal';
 import type { OutsideRecord } from '../../state/transactions';
+import type { ApprovedTransaction } from '../confirm/approve-transaction';
 import { lossesOf } from '../enforce/losses';
 import { callDigest } from '../ledger/call-digest';
 import { originOf, outsideType, publicRecord } from '../ledger/records';
 import { spendsWith } from '../ledger/spends';
 import type { TransactionTools } from '../ledger/tools';
-import type { PreparedTransaction } from '../prepare/prepare';
 import { isSendable } from '../quote/request-quote';
 import {
-  recordHash,
-  foundOrThrow,
-  otherTransaction,
+    recordHash,
+    foundOrThrow,
+    otherTransaction,
 } from '../settle/find-sent';
 import { startPolling } from '../settle/schedule';
 
@@ -34,10 +34,11 @@ import { startPolling } from '../settle/schedule';
  */
 export async function sendQuoted(
   tools: TransactionTools,
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
   attempt: Attempt,
 ): Promise<Felt> {
-  const { chainId, accountState, quote } = prepared;
+  const { request, accountState, quote } = prepared;
+  const { chainId } = request;
   if (quote === undefined || !isSendable(tools, quote)) {
     throw new WalletError('rejected', 'The paymaster’s quote has expired', {
       reason: 'paymaster-time',
@@ -79,11 +80,12 @@ export async function sendQuoted(
 
 /** The record of what a paymaster is about to send: its `nonce` is the outside execution's. */
 function recordOfQuoted(
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
   quote: PaymasterQuote,
   timestamp: number,
 ): OutsideRecord {
-  const { chainId, accountState, calls, latest, deed } = prepared;
+  const { request, latest, deed } = prepared;
+  const { chainId, account, calls } = request;
   const { messageHash, nonce, executeBefore, maxFee } = quote;
   const token = unpadFelt(quote.token);
   return {
@@ -91,7 +93,7 @@ function recordOfQuoted(
       {
         txnHash: messageHash,
         txnType: outsideType(calls),
-        senderAddress: accountState.account.address,
+        senderAddress: account.address,
         timestamp,
         chainId,
       },

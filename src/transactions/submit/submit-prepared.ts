@@ -20,14 +20,14 @@ import { spendsOfAll, waitingBefore } from '../ledger/spends';
 import { accountKey, type TransactionTools } from '../ledger/tools';
 import { attemptOf } from '../prepare/attempt';
 import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
-import type { PreparedTransaction } from '../prepare/prepare';
 import {
-  assertNoneOpen,
-  assertSameEverywhere,
-  beingUpgraded,
-  isUpgrading,
-  takenNonce,
+    assertNoneOpen,
+    assertSameEverywhere,
+    beingUpgraded,
+    isUpgrading,
+    takenNonce,
 } from '../prepare/upgrade';
+import type { ApprovedTransaction } from '../confirm/approve-transaction';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are
@@ -43,30 +43,27 @@ import {
  */
 export async function submitPrepared(
   tools: SubmitTools,
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
   origin: string,
 ): Promise<Felt> {
-  const { chainId, accountState, transactions, options } = prepared;
+  const { request, transactions } = prepared;
+  const { chainId, account, options, payment } = request;
   const endTurn = await tools.queue.begin(keyOf(prepared));
   try {
     const [first] = transactions;
     const rest = transactions.find(({ type }) => type !== 'DEPLOY_ACCOUNT');
-    const own = await tools.transactions.of(
-      chainId,
-      accountState.account.address,
-    );
+    const own = await tools.transactions.of(chainId, account.address);
     const { deploysFirst, next } = noncesNow(tools, prepared, own);
     const main = options.nonce ?? next;
     assertAsShown(deploysFirst ? 0n : main, prepared, deploysFirst);
-    await assertCode(tools, prepared, own, takenNonce(prepared, next));
+    await assertCode(tools, prepared, own, takenNonce(request, next));
     assertFloors(prepared, own, main);
     assertReplaced(tools, prepared, own);
-    const attempt = attemptOf({ ...prepared, next });
-    const { payment } = prepared;
+    const attempt = attemptOf(prepared, { next });
     await tools.firstTry?.assertMayTake(
       payment ? undefined : BigInt(attempt.nonce),
     );
-    if (prepared.declaration === undefined) {
+    if (request.declaration === undefined) {
       // Another transaction may have taken the nonce that was written down.
       await tools.journal?.begin(attempt);
       await Promise.all([
@@ -105,10 +102,10 @@ export async function submitPrepared(
  * both could run then, and a deployment that wasn't shown. */
 function assertAsShown(
   nonce: bigint,
-  { onlyAs = nonce, deploysFirst }: PreparedTransaction,
+  { request: { onlyAs = nonce }, nonces }: ApprovedTransaction,
   isDeploying: boolean,
 ): void {
-  if (onlyAs !== nonce || (isDeploying && !deploysFirst)) {
+  if (onlyAs !== nonce || (isDeploying && !nonces.deploysFirst)) {
     throw new WalletError(
       'rejected',
       'The account’s next nonce is another one now. Nothing was sent',
@@ -120,11 +117,12 @@ function assertAsShown(
 /** Rejects a transaction if the account's code may have changed since it was prepared. */
 async function assertCode(
   tools: TransactionTools,
-  { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
+  { request, simulatedAt }: ApprovedTransaction,
   own: readonly TransactionRecord[],
   nonce: bigint | undefined,
 ): Promise<void> {
-  const { address } = accountState.account;
+  const { chainId, account, upgrade } = request;
+  const { address } = account;
   const since = simulatedAt;
   if (upgrade !== undefined) {
     assertNoneOpen(own);
@@ -137,11 +135,11 @@ async function assertCode(
 /** Rejects a transaction whose checks don't allow for what the account has sent since they were
  * computed: they would undo it, or pass by what that brings. */
 function assertFloors(
-  { checks, nonce }: PreparedTransaction,
+  { checks, nonces }: ApprovedTransaction,
   own: readonly TransactionRecord[],
   next: bigint,
 ): void {
-  const waiting = waitingBefore(own, nonce, next);
+  const waiting = waitingBefore(own, nonces.account, next);
   const spends = spendsOfAll(waiting);
   const isLower = ({ token, is }: OwnChecks['floors'][number]): boolean =>
     spends === undefined ||
@@ -156,9 +154,10 @@ function assertFloors(
  * without a word. */
 function assertReplaced(
   tools: TransactionTools,
-  { options, seen, replaceable }: PreparedTransaction,
+  { request: { options }, pending }: ApprovedTransaction,
   own: readonly TransactionRecord[],
 ): void {
+  const { seen, replaceable } = pending;
   const isNew = ({ nonce, txnHash }: TransactionRecord): boolean =>
     BigInt(nonce) === options.nonce &&
     replaceable.every((shown) => shown.txnHash !== txnHash);
@@ -177,13 +176,13 @@ function sentMeanwhile(): WalletError {
 
 async function sendThroughPaymaster(
   tools: SubmitTools,
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
   attempt: Attempt,
 ): Promise<Felt> {
-  const { chainId, accountState } = prepared;
+  const { request, accountState } = prepared;
   if (!accountState.deployed) {
     // It may be deployed, whatever the answer is.
-    await saveAccount(tools, chainId, {
+    await saveAccount(tools, request.chainId, {
       ...accountState,
       isUnsure: true,
     }).catch(() => undefined);
@@ -197,7 +196,7 @@ async function sendThroughPaymaster(
 
 async function deploy(
   tools: TransactionTools,
-  { chainId, accountState }: PreparedTransaction,
+  { request: { chainId }, accountState }: ApprovedTransaction,
   deployment: Transaction,
   attempt: Attempt | undefined,
 ): Promise<Felt> {
@@ -227,7 +226,7 @@ async function deploy(
  * the state must not hide its outcome. */
 async function keepingCounterparties(
   tools: SubmitTools,
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
   sent: Promise<Felt>,
 ): Promise<Felt> {
   const keep = async (hash: unknown): Promise<unknown> =>
@@ -249,7 +248,7 @@ async function keepingCounterparties(
 
 async function submitMain(
   tools: SubmitTools,
-  prepared: PreparedTransaction & { readonly attempt: Attempt },
+  prepared: ApprovedTransaction & { readonly attempt: Attempt },
   rest: Transaction,
   origin: string,
   deployHash: Felt | undefined,
@@ -280,12 +279,12 @@ async function submitMain(
  * queue were prepared with a stale nonce too. */
 async function rereadNonce(
   tools: TransactionTools,
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
 ): Promise<void> {
-  const { chainId, accountState } = prepared;
+  const { chainId, account } = prepared.request;
   const answer = await tools
     .client(chainId)
-    .read(readNonce(accountState.account.address, 'pre_confirmed'))
+    .read(readNonce(account.address, 'pre_confirmed'))
     .catch(() => undefined);
   if (answer?.ok === true) {
     const nonce = BigInt(answer.value);
@@ -309,8 +308,8 @@ function wrapDeploymentError(
       );
 }
 
-function keyOf({ chainId, accountState }: PreparedTransaction): string {
-  return accountKey(chainId, accountState.account.address);
+function keyOf({ request }: ApprovedTransaction): string {
+  return accountKey(request.chainId, request.account.address);
 }
 
 /** The services needed to submit a transaction. */
@@ -332,16 +331,16 @@ const { pauseMs, tries } = PAUSES.closedBlock;
  */
 async function waitUntilAccepted(
   tools: SubmitTools,
-  prepared: PreparedTransaction,
+  prepared: ApprovedTransaction,
   nonce: bigint,
   origin: string,
 ): Promise<void> {
-  const { chainId, accountState } = prepared;
-  const { address } = accountState.account;
-  let { closed } = prepared;
+  const { request } = prepared;
+  const { chainId, account } = request;
+  let { closed } = prepared.nonces;
   let window: Progress | undefined;
   try {
-    for (let reads = 0; mustWait(prepared, nonce, closed); reads += 1) {
+    for (let reads = 0; mustWait(request, nonce, closed); reads += 1) {
       if (reads > tries) {
         throw new WalletError(
           'rejected',
@@ -355,13 +354,13 @@ async function waitUntilAccepted(
           title: 'send.in-block',
           origin,
           network: networkView(chainId),
-          account: address,
+          account: account.address,
         });
         await tools.wait(pauseMs);
       }
       const answer = await tools
         .client(chainId)
-        .read(readNonce(address, 'latest'));
+        .read(readNonce(account.address, 'latest'));
       closed = BigInt(valueOrAbsent(answer) ?? 0);
       if (window && !(await window.show(reads / tries))) {
         throw new WalletError('user-refused', 'The user canceled the request');
