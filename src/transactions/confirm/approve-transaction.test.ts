@@ -119,8 +119,8 @@ async function approve(
   );
 }
 
-const noncesOf = ({ nonce, transactions }: PreparedTransaction): bigint[] => [
-  nonce,
+const noncesOf = ({ nonces, transactions }: PreparedTransaction): bigint[] => [
+  nonces.account,
   ...transactions.map((one) => one.nonce),
 ];
 

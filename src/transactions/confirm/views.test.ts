@@ -2,11 +2,11 @@ import {
   declareView,
   deployView,
   signedDeploymentView,
-  feeView,
-  type SignedTransactions,
+  feeOf,
 } from './views';
 import { SIERRA } from '../../../dev/testing/inputs/contract-class';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
+import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';
@@ -46,7 +46,7 @@ const prepared = (
   strk = 1n,
   deployed = true,
 ): PreparedTransaction =>
-  ({
+  preparedOf({
     chainId: SEPOLIA,
     accountState: { account: { address: ACCOUNT }, deployed },
     deploysFirst: !deployed,
@@ -55,7 +55,7 @@ const prepared = (
     doubts: new Map(),
     effects: [],
     ...members,
-  }) as unknown as PreparedTransaction;
+  });
 
 const findingsOf = ({
   findings,
@@ -179,7 +179,7 @@ describe('the dialog of a deployment', () => {
 /** The simulation of a transaction that uses 10^9 units of L2 gas. */
 const simulated = (
   price: bigint,
-): NonNullable<SignedTransactions['simulated']>[0] =>
+): PreparedTransaction['simulated'][0] =>
   ({ fee: figures([0n, 0n], [0n, 0n], [GAS, price]) }) as never;
 
 /** Transactions of these types, each with bounds of so much STRK. */
@@ -191,20 +191,20 @@ const input = (
     ...more
   }: {
     options?: Partial<TransactionOptions>;
-    simulated?: SignedTransactions['simulated'];
+    simulated?: PreparedTransaction['simulated'];
   } = {},
-): SignedTransactions => {
+): PreparedTransaction => {
   const bounds = boundsOf(strk, 1n);
-  return {
+  return prepared('INVOKE', {
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions: types.map((type) => ({ type, bounds, chainId: SEPOLIA })),
     ...more,
-  } as unknown as SignedTransactions;
+  });
 };
 
 describe('the fee that is shown', () => {
   it('is the most that can be charged, without an estimate or a tip', () => {
-    expect(feeView(input(['INVOKE'], 3n))).toStrictEqual({
+    expect(feeOf(input(['INVOKE'], 3n))).toStrictEqual({
       max: '3.000000000000000008',
     });
   });
@@ -213,7 +213,7 @@ describe('the fee that is shown', () => {
     const tip = STRK / GAS / 10n;
     const fees = [simulated(2n * GAS), simulated(2n * GAS)];
     expect(
-      feeView(
+      feeOf(
         input(['DEPLOY_ACCOUNT', 'INVOKE'], 3n, {
           options: { tip },
           simulated: fees,
@@ -229,8 +229,8 @@ describe('the fee that is shown', () => {
 });
 
 describe('the limits that are shown', () => {
-  const limitsOf = (signed: SignedTransactions): DeployView['resourceBounds'] =>
-    deployView({ ...prepared('INVOKE'), ...signed }, SITE).resourceBounds;
+  const limitsOf = (signed: PreparedTransaction): DeployView['resourceBounds'] =>
+    deployView(signed, SITE).resourceBounds;
   const both = ['DEPLOY_ACCOUNT', 'INVOKE'];
   const bounds = [
     { resource: 'l1-gas', amount: '0', price: '0.000000000000000007' },

@@ -1,14 +1,13 @@
-import type { GuardedTransaction } from './enforce';
 import { withEnforcement, withoutEnforcement } from './enforcement-view';
 import { gain, loss } from '../../../dev/testing/views/trade';
 import { BOB, send } from '../../../dev/testing/views/views';
+import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { NO_BOUNDS } from '../../starknet/transaction';
 import type { SendView } from '../../views/dialog-views';
 import type { OwnChecks } from '../guards/checks';
-import type { PreparedTransaction } from '../prepare/prepare';
 
 const UNIT = 10n ** 18n;
 const STRANGER: Felt = padFelt('0x57a');
@@ -48,7 +47,7 @@ function shown(
   balanceChanges: SendView['balanceChanges'],
   { fee = 0n, isOff = false, checks = CHECKS } = {},
 ): SendView {
-  const bare = {
+  const prepared = preparedOf({
     metadata: new Map(),
     transactions: [
       {
@@ -59,15 +58,12 @@ function shown(
         tip: 0n,
       },
     ],
-  };
-  const prepared = { ...bare, checks } as unknown as PreparedTransaction;
-  const guarded: GuardedTransaction<PreparedTransaction> = {
-    prepared,
-    bare: prepared,
+    checks,
     isOff,
     isChecked: true,
     isNeeded: true,
-  };
+  });
+  const guarded = { ...prepared, bare: prepared };
   return withEnforcement({ ...send, balanceChanges }, guarded) as SendView;
 }
 

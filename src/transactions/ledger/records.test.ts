@@ -183,7 +183,10 @@ describe('the place of a dropped transaction', () => {
     [{ ...dropped, status: 'RECEIVED' }, false],
     [{ status: 'REJECTED', nonce: '0x7' }, false],
   ])('is taken: %j: %p', (more, expected) => {
-    const next = { options: DEFAULT_OPTIONS, next: 7n, deploysFirst: false };
+    const next = {
+      request: { options: DEFAULT_OPTIONS },
+      nonces: { next: 7n, deploysFirst: false },
+    };
     expect(replacesDropped([record(more)], next)).toBe(expected);
   });
 });

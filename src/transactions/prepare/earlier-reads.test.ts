@@ -27,7 +27,7 @@ const [HELD, EMPTY, MOVED, GIVEN] = NETWORKS[MAINNET].tokens.map(
 /** An account that calls a contract which nobody vouches for, after an approval of a token. */
 async function reading(): Promise<{
   units: Map<string, bigint>;
-  read: (earlier?: EarlierReads) => Promise<Preflight>;
+  read: (earlier?: EarlierReads) => Promise<EarlierReads>;
   /** The tokens whose balances and allowances were read since the last time. */
   readSince: () => { balances: Felt[]; allowances: Felt[] };
 }> {
@@ -62,14 +62,16 @@ async function reading(): Promise<{
   ];
   return {
     units,
-    read: async (earlier) =>
-      preflight(context, {
+    read: async (earlier) => {
+      const { contracts, nonces } = await preflight(context, {
         chainId: MAINNET,
         account,
         options: DEFAULT_OPTIONS,
         calls,
         ...(earlier && { earlier }),
-      }),
+      });
+      return { ...contracts, nonce: nonces.account, active };
+    },
     readSince: () => {
       const of = (name: string): Felt[] =>
         asked.filter(([one]) => one === name).map(([, token]) => token);

@@ -256,7 +256,10 @@ describe('the next nonces', () => {
     nonce: bigint,
     ...held: bigint[]
   ): ReturnType<typeof nextNonces> =>
-    nextNonces({ accountState: { deployed }, nonce } as never, new Set(held));
+    nextNonces(
+      { accountState: { deployed }, nonces: { account: nonce } } as never,
+      new Set(held),
+    );
 
   it.each([
     ['the node’s, where no own one waits', after(true, 5n), false, 5n, 0],

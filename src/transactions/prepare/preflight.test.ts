@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from './build';
-import { preflight, } from './preflight';
+import { preflight, type ReadRequest, } from './preflight';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
     rpcError,
@@ -30,7 +30,7 @@ const preflightOf = async (
   calls: readonly Call[],
   views: Record<string, Felt[]>,
   more: { classes?: Record<string, unknown>; isEstimate?: true } = {},
-): Promise<{ result: Preflight; requests: string[][] }> => {
+): Promise<{ result: ReadRequest; requests: string[][] }> => {
   const named = Object.entries(views).map(([key, value]) => {
     const [name = '', contract] = key.split('.').reverse();
     return { selector: selectorOf(name), contract, value };
@@ -104,7 +104,7 @@ describe('the owner of an id that calls give something to', () => {
       ...wallet.context,
       protocols: async () => Promise.resolve(ON_MAINNET),
     };
-    const { owners } = await preflight(tools, {
+    const { contracts } = await preflight(tools, {
       chainId: SEPOLIA,
       account: await ownAccount(tools, ACCOUNT),
       calls: [GIVE],

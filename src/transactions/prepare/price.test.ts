@@ -8,6 +8,7 @@ import {
     stillSuffices,
     withinBalance,
     leavesEnoughForFee,
+    type Pricing,
 } from './price';
 import { answersOf } from '../../../dev/testing/nodes/answers';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
@@ -23,6 +24,7 @@ import {
     type Transaction,
 } from '../../starknet/transaction';
 import type { TransactionTools } from '../ledger/tools';
+import { preparedOf } from '../../../dev/testing/wallet/prepared';
 
 const ACCOUNT = padFelt('0xacc0');
 
@@ -60,7 +62,7 @@ function price(
   strk?: bigint,
   gas = 40n,
   checks = 0,
-): PricedTransactions {
+): Pricing {
   return priceTransactions({
     ...(checks > 0 && {
       checks: { calls: Array<object>(checks).fill({}) } as never,
@@ -149,7 +151,7 @@ describe('maxFee', () => {
 
 describe('the wallet’s own checks', () => {
   const TWO = [[TRANSFER], undefined, 2_000_040n, 2] as const;
-  const priced = (options: Partial<TransactionOptions>): PricedTransactions =>
+  const priced = (options: Partial<TransactionOptions>): Pricing =>
     price(options, [...TWO[0]], TWO[1], TWO[2], TWO[3]);
 
   it('come on top of the site’s bounds, up to the network’s limit', () => {
@@ -277,7 +279,7 @@ function nodeWith(l2Price: number): {
 }
 
 const prepared = (members: object = {}): PreparedTransaction =>
-  ({
+  preparedOf({
     options: { tip: 0n },
     accountState: { account: { address: '0xacc' }, strk: 10n ** 18n },
     transactions: [
@@ -295,7 +297,7 @@ const prepared = (members: object = {}): PreparedTransaction =>
     pricedAt: 10,
     isRising: false,
     ...members,
-  }) as unknown as PreparedTransaction;
+  });
 
 const at = (now: number): Pick<TransactionTools, 'now'> => ({ now: () => now });
 
@@ -393,7 +395,10 @@ const change = (
 
 describe('what is left for the fee', () => {
   const isEnough = (...changes: BalanceChange[]): boolean =>
-    leavesEnoughForFee({ maxCharge: 4n, accountState: { strk: 10n } }, changes);
+    leavesEnoughForFee(
+      { request: {}, maxCharge: 4n, accountState: { strk: 10n } },
+      changes,
+    );
 
   it('is what the transaction doesn’t send', () => {
     expect(isEnough(change('out', '6'))).toBe(true);

@@ -1,18 +1,20 @@
-import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
+import { buildTransactions, DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
 import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
-  type TestWallet,
+    testWallet,
+    type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt } from '../../core/felt';
+import type { OwnChecks } from '../guards/checks';
+import { runSimulations } from './simulations';
 
 type Bound = { max_amount: string; max_price_per_unit: string };
 type Wire = {
@@ -45,11 +47,11 @@ const prepare = async (
   {
     deployed = true,
     isEstimate = false,
-    ...more
+    checks,
   }: {
     deployed?: boolean;
     isEstimate?: boolean;
-    checks?: never;
+    checks?: OwnChecks;
   } = {},
 ): Promise<{
   prepared: PreparedTransaction;
@@ -70,17 +72,25 @@ const prepare = async (
   });
   const wallet = testWallet(chain);
   const account = await ownAccount(wallet.context, ACCOUNT);
+  const tools = {
+    ...wallet.context,
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
   const prepared = await prepareTransaction(
-    { ...wallet.context, randomBytes: (length) => new Uint8Array(length) },
+    tools,
     {
       chainId: SEPOLIA,
       account,
       calls: [CALL],
       options: { ...DEFAULT_OPTIONS, ...options },
       ...(isEstimate && { isEstimate }),
-      ...more,
     },
   );
+  if (checks !== undefined) {
+    asked.splice(0);
+    const guarded = { ...prepared, checks };
+    await runSimulations(tools, guarded, buildTransactions(guarded));
+  }
   return { prepared, asked, requests: wallet.requests };
 };
 
@@ -139,8 +149,8 @@ describe('the second simulation', () => {
   });
 
   it('has bounds that are enough for the wallet’s own checks too', async () => {
-    const more = { checks: { calls: [CALL, CALL] } as never };
-    const { asked } = await prepare(same, {}, more);
+    const checks = { calls: [CALL, CALL] } as unknown as OwnChecks;
+    const { asked } = await prepare(same, {}, { checks });
     expect(asked[1]?.transactions).toMatchObject([
       { resource_bounds: { l2_gas: { max_amount: toFelt(210_000_000) } } },
     ]);

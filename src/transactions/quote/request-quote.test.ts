@@ -222,7 +222,8 @@ describe('a paymaster’s nonce', () => {
   ): Promise<unknown> => {
     const { calls } = usdcParams() as { calls: Call[] };
     const payment = { token: USDC, offered: [USDC] };
-    const prepared = { ...(await prepareCalls(wallet, calls)), payment };
+    const first = await prepareCalls(wallet, calls);
+    const prepared = { ...first, request: { ...first.request, payment } };
     const tools = { ...wallet.context, ...journal };
     return withQuote(tools as never, prepared, undefined).then(
       () => 'offered',

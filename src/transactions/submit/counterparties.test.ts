@@ -2,24 +2,24 @@ import { counterpartiesOf, keepCounterparties } from './counterparties';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-  ACCOUNT,
-  BOB,
-  metadata,
-  NFT,
+    ACCOUNT,
+    BOB,
+    metadata,
+    NFT,
 } from '../../../dev/testing/views/contracts';
 import {
-  USDC as BUNDLED_USDC,
-  gets,
-  sends,
-  takes,
-  u256,
+    USDC as BUNDLED_USDC,
+    gets,
+    sends,
+    takes,
+    u256,
 } from '../../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { send } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
-  type TestWallet,
+    testWallet,
+    type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
@@ -27,6 +27,7 @@ import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { TraceCall } from '../../decode/allowances';
 import type { Counterparty } from '../../state/state';
+import { preparedOf } from '../../../dev/testing/wallet/prepared';
 
 const FRIEND = padFelt('0xf1');
 const SPENDER = padFelt('0x59');
@@ -43,20 +44,22 @@ type Calls = readonly {
 const preparedFrom = (
   calls: Calls,
   effects: Parameters<typeof counterpartiesOf>[0]['effects'] = [],
-): Parameters<typeof counterpartiesOf>[0] => ({
-  calls: calls.map(({ contract, ...rest }) => ({
-    contractAddress: contract,
-    ...rest,
-  })),
-  metadata,
-  addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
-  accountState: { account: { address: ACCOUNT } } as never,
-  effects,
-  balances: new Map([
-    [STRK, 100n],
-    [unpadFelt(USDC), 100_000_000n],
-  ]),
-});
+): Parameters<typeof counterpartiesOf>[0] =>
+  preparedOf({
+    chainId: MAINNET,
+    calls: calls.map(({ contract, ...rest }) => ({
+      contractAddress: contract,
+      ...rest,
+    })),
+    metadata,
+    addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
+    accountState: { account: { address: ACCOUNT } },
+    effects,
+    balances: new Map([
+      [STRK, 100n],
+      [unpadFelt(USDC), 100_000_000n],
+    ]),
+  });
 
 const used = (...calls: Calls): ReturnType<typeof counterpartiesOf> =>
   counterpartiesOf(preparedFrom(calls), ON_MAINNET, 7, HASH);
@@ -219,11 +222,7 @@ describe('keepCounterparties', () => {
     hash: Felt,
     ...calls: Calls
   ): Promise<Counterparty[]> => {
-    await keepCounterparties(
-      context,
-      { ...preparedFrom(calls), chainId: MAINNET },
-      hash,
-    );
+    await keepCounterparties(context, preparedFrom(calls), hash);
     return context.counterparties.list(MAINNET);
   };
 
