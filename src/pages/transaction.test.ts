@@ -13,7 +13,9 @@ import { ACCOUNT, recordsOf, send } from '../../dev/testing/wallet/sends';
 import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
+import { padFelt } from '../core/felt';
 import { REPLACED_REASON } from '../core/transaction';
+import { selectorOf } from '../starknet/address';
 import { executeCalldata } from '../starknet/transaction';
 
 const PRE_CONFIRMED = { ...ACCEPTED, finality_status: 'PRE_CONFIRMED' };
@@ -197,4 +199,49 @@ describe('the page of a transaction', () => {
       expect(text.join()).not.toContain('Only the first');
     },
   );
+
+  it('goes on with the transaction that a paymaster’s message has become', async () => {
+    const asked: string[] = [];
+    const wallet = testWallet(
+      scriptedChain({
+        overrides: {
+          starknet_getTransactionByHash: ({
+            transaction_hash: hash,
+          }: {
+            transaction_hash: string;
+          }) => {
+            asked.push(hash);
+            return rpcError(29);
+          },
+          starknet_getEvents: {
+            events: [
+              {
+                from_address: '0x1',
+                keys: [selectorOf('TransactionExecuted'), '0x6'],
+                data: [],
+                transaction_hash: '0x5',
+                block_number: 9,
+              },
+            ],
+          },
+        },
+      }),
+    );
+    await wallet.context.transactions.add(
+      recordOf({
+        txnHash: '0x6',
+        calls: ['a'],
+        outside: { hash: '0x6', before: 9, block: 1 },
+      }),
+    );
+    const page = await homeOf(wallet);
+    await page.click(`transaction:${SEPOLIA}:0x6`);
+    expect(recordsOf(wallet)).toMatchObject([{ txnHash: '0x5' }]);
+    expect(page.text().join()).toContain(',Confirmed · ');
+    expect(page.below('Transaction hash')).toBe(padFelt('0x5'));
+    asked.length = 0;
+    await page.fill();
+    expect(page.text().join()).toContain(',Confirmed · ');
+    expect(new Set(asked)).toStrictEqual(new Set(['0x5']));
+  });
 });

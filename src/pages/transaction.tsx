@@ -25,6 +25,7 @@ import { kindPicture } from '../pictures/pictures';
 import type { TransactionSummary } from '../state/incoming';
 import {
   isIncluded,
+  isRecordOf,
   type PublicRecord,
   type TransactionRecord,
 } from '../state/transactions';
@@ -65,8 +66,11 @@ export const transactionPage: Page = pageOf(
     fill: async (context, page) => {
       const { params } = page;
       const chainId = chainNamed(params);
+      const kept = await context.transactions.list(chainId);
+      const [own] = recordsOf(kept, params);
+      const hash = own?.txnHash ?? (params.hash as Felt);
       const [onChain, failed] = await Promise.all([
-        readPastCalls(context, chainId, params.hash as Felt),
+        readPastCalls(context, chainId, hash),
         pollIfPending(context, chainId),
       ]).then(
         ([answer]) => [answer, []] as const,
@@ -81,6 +85,15 @@ export const transactionPage: Page = pageOf(
     },
   },
 );
+
+/** The page may have been opened by the hash of a paymaster's message, whose record has that of the
+ * transaction by now. */
+function recordsOf(
+  kept: readonly TransactionRecord[],
+  { hash }: RouteParams,
+): TransactionRecord[] {
+  return kept.filter((record) => isRecordOf(record, hash as Felt));
+}
 
 /** The data of a transaction's page. */
 export type TransactionView = Awaited<ReturnType<typeof read>>;
@@ -98,10 +111,11 @@ async function read(
   const data = await readPast(context, chainId);
   const protocols = await context.protocols(chainId);
   const { kept, metadata, names } = data;
-  const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
-    txnHash === params.hash;
-  const records = kept.filter(isIt);
+  const records = recordsOf(kept, params);
   const [own] = records;
+  const hash = own?.txnHash ?? params.hash;
+  const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
+    txnHash === hash;
   const record = own ?? data.portfolio.activity.find(isIt);
   const summary =
     record && onChain && summaryOf(record, own?.outside, onChain, protocols);
