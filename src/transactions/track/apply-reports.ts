@@ -99,9 +99,11 @@ export async function applyReports(
   if (news.length === 0) {
     return;
   }
+  const past = await tools.pastTransactions.list(chainId);
   const outcomes = news.flatMap((record) => {
     const receipt = receipts.get(record.txnHash);
-    return receipt === undefined ? [] : [summaryOf(record, receipt)];
+    const stored = past.find(({ txnHash }) => txnHash === record.txnHash);
+    return receipt === undefined ? [] : [summaryOf(record, receipt, stored)];
   });
   // Only shown: a failure to write it must not lose the notification.
   await tools.pastTransactions.put(chainId, ...outcomes).catch(() => undefined);
@@ -145,15 +147,16 @@ async function givenNames({
   );
 }
 
-/** What a receipt says of a transaction whose calls its record has. */
+/** What a receipt says of a transaction, and what its record or the list has of its calls. */
 function summaryOf(
-  { txnHash, senderAddress, calls = [], outside }: TransactionRecord,
+  { txnHash, senderAddress, calls: own = [], outside }: TransactionRecord,
   receipt: Receipt,
+  { calls = [], count = own.length }: Partial<TransactionSummary> = {},
 ): TransactionSummary {
   return {
     txnHash,
-    calls: [],
-    count: calls.length,
+    calls,
+    count,
     ...outcomeOf(receipt, senderAddress, outside),
   };
 }
