@@ -1,5 +1,6 @@
 import { openPage } from './router';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { stuckChain } from '../../dev/testing/nodes/stuck-chain';
 import {
@@ -13,6 +14,7 @@ import { ACCOUNT, recordsOf, send } from '../../dev/testing/wallet/sends';
 import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
+import { WalletError } from '../core/errors';
 import { padFelt } from '../core/felt';
 import { REPLACED_REASON } from '../core/transaction';
 import { selectorOf } from '../starknet/address';
@@ -199,6 +201,29 @@ describe('the page of a transaction', () => {
       expect(text.join()).not.toContain('Only the first');
     },
   );
+
+  it('says how it stands even if its calls can’t be read', async () => {
+    const gate = makeGate();
+    const chain = stuckChain();
+    const wallet = testWallet(chain);
+    await send(wallet);
+    const client = wallet.context.client(SEPOLIA);
+    const read = jest.spyOn(client, 'read');
+    const page = await homeOf(wallet, { client: () => client });
+    read.mockRejectedValueOnce(new WalletError('unreachable', 'offline'));
+    Object.assign(chain.methods, {
+      starknet_getTransactionStatus: async () =>
+        gate.opened.then(() => ACCEPTED),
+    });
+    const opening = page.click(`transaction:${SEPOLIA}:${chain.hashOf(0)}`);
+    for (let turns = 0; turns < 50; turns += 1) {
+      await new Promise(setImmediate);
+    }
+    gate.open();
+    await opening;
+    expect(page.text()).toContain('The network can’t be reached');
+    expect(page.text().join()).toContain(',Confirmed · ');
+  });
 
   it('goes on with the transaction that a paymaster’s message has become', async () => {
     const asked: string[] = [];

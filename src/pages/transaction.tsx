@@ -18,6 +18,7 @@ import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, toFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { safeText } from '../core/text';
+import { tryAll } from '../core/try-all';
 import type { KnownProtocols } from '../decode/protocols';
 import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
@@ -69,15 +70,15 @@ export const transactionPage: Page = pageOf(
       const kept = await context.transactions.list(chainId);
       const [own] = recordsOf(kept, params);
       const hash = own?.txnHash ?? (params.hash as Felt);
-      const [onChain, failed] = await Promise.all([
+      const {
+        found: [onChain],
+        failures,
+      } = await tryAll([
         readPastCalls(context, chainId, hash),
         pollIfPending(context, chainId),
-      ]).then(
-        ([answer]) => [answer, []] as const,
-        (error: unknown) => [undefined, [noticeOf(error)]] as const,
-      );
+      ]);
       const view = await read(context, params, onChain);
-      const notices = page.noticesAnd(failed);
+      const notices = page.noticesAnd(failures.map(noticeOf));
       await page.redraw(
         renderTransaction({ ...view, isLoading: false, notices }),
         notices,

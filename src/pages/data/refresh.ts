@@ -6,6 +6,7 @@ import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
 import { padFelt, type Felt } from '../../core/felt';
+import { tryAll } from '../../core/try-all';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
 import { refreshStakes } from '../../staking/refresh-stakes';
@@ -73,18 +74,18 @@ export async function refreshHome(
   const tracked = trackedTokens(watched.slice(-MAX_TOKENS));
   const queried = all.slice(0, MAX_ACCOUNTS);
   const shown = await shownAccount(context, chainId);
-  const [fetched = []] = await Promise.all([
+  const {
+    found: [fetched = []],
+    failures,
+  } = await tryAll([
     fetchAccounts(
       context,
       chainId,
       queried,
       tracked.filter((token) => !FEE_TOKENS.includes(token)),
       shown && { address: shown, isValued: await areValuesShown(context) },
-    ).catch(ignoreWalletError),
-    shown &&
-      refreshStakes(context, chainId, padFelt(shown), 'named').catch(
-        ignoreWalletError,
-      ),
+    ),
+    shown && refreshStakes(context, chainId, padFelt(shown), 'named'),
     pollIfPending(context, chainId),
     rescheduleOverduePoll(context),
   ]);
@@ -102,6 +103,7 @@ export async function refreshHome(
     time: fetched.some(Boolean) ? context.now() : before.time,
     holdings: merged(before.holdings, fetched, tracked),
   });
+  failures.forEach(ignoreWalletError);
   return fetched.length < queried.length || fetched.includes(undefined)
     ? ['node']
     : [];
@@ -121,7 +123,10 @@ export async function refreshActivity(
 ): Promise<SourceError[]> {
   const before = await context.portfolio.read(chainId);
   const accounts = await shownFirst(context, chainId);
-  const [looks, ...histories] = await Promise.all([
+  const {
+    found: [looks = [], ...found],
+    failures,
+  } = await tryAll([
     searchReceived(context, chainId),
     ...accounts
       .filter(isOnChain)
@@ -134,6 +139,7 @@ export async function refreshActivity(
         ),
       ),
   ]);
+  const histories = found.flatMap((history) => history ?? []);
   const failedSources = new Set(
     histories.flatMap((history) => history.failedSources),
   );
@@ -141,7 +147,7 @@ export async function refreshActivity(
   const [reached] = histories
     .flatMap((history) => history.reached ?? [])
     .sort((a, b) => b.block - a.block);
-  const hasFailed = failedSources.size > 0;
+  const hasFailed = failedSources.size > 0 || found.includes(undefined);
   const searched = hasFailed ? (reached ?? before.searched) : reached;
   const activity = newest(
     hasFailed || isMore ? [...before.activity, ...records] : records,
@@ -155,6 +161,7 @@ export async function refreshActivity(
     activity,
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
+  failures.forEach(ignoreWalletError);
   return [...new Set([...failedSources, ...looks])];
 }
 
