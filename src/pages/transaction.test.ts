@@ -1,4 +1,5 @@
 import { openPage } from './router';
+import { poll, sent, statusOf } from '../../dev/testing/nodes/lying-node';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
@@ -223,6 +224,24 @@ describe('the page of a transaction', () => {
     await opening;
     expect(page.text()).toContain('The network can’t be reached');
     expect(page.text().join()).toContain(',Confirmed · ');
+  });
+
+  it('takes one node’s word no sooner for being opened often', async () => {
+    const node = await sent();
+    node.claim('ACCEPTED_ON_L2');
+    node.silence('honest');
+    node.clock.now += 20;
+    const page = await homeOf(node.wallet);
+    for (let count = 0; count < 4; count += 1) {
+      await page.click(`transaction:${SEPOLIA}:${node.taken[0] ?? ''}`);
+      expect(page.text().join()).toContain(',Submitted · ');
+      await page.click('back');
+    }
+    await poll(node);
+    await poll(node);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
   });
 
   it('goes on with the transaction that a paymaster’s message has become', async () => {

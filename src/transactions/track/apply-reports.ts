@@ -56,6 +56,8 @@ type Inquiry = {
   readonly chainId: ChainId;
   readonly client: NodeClient;
   readonly purpose: 'poll' | 'request';
+  /** Whether it counts how often a single endpoint answered: only in polls that keep their pauses. */
+  readonly isCounted?: boolean;
 };
 
 /**
@@ -64,7 +66,7 @@ type Inquiry = {
  * have to agree, if two are set. The user's own node alone confirms inclusion in a block.
  *
  * @param inquiry - The endpoints to query. Only a poll counts how long a transaction is
- * missing, and how often a single endpoint answered.
+ * missing.
  */
 export async function applyReports(
   inquiry: Inquiry,
@@ -271,7 +273,7 @@ async function hashBy(
 
 /** What becomes of a record by every endpoint's current report. */
 function changesBy(
-  { purpose, tools }: Inquiry,
+  { isCounted, tools }: Inquiry,
   record: TransactionRecord,
   verdict: JointReport,
 ): RecordChange[] {
@@ -279,7 +281,7 @@ function changesBy(
     case 'agreed':
       return settledAs(record, verdict.report);
     case 'claimed':
-      return claimCounted(record, verdict.report, purpose);
+      return claimCounted(record, verdict.report, isCounted);
     case 'pending':
       return [
         ...verdict.reports.flatMap((one) => reportedAs(one)),
@@ -331,9 +333,9 @@ function settledAs(
 function claimCounted(
   { claims = 0 }: TransactionRecord,
   claimed: StatusReport,
-  purpose: Inquiry['purpose'],
+  isCounted = false,
 ): RecordChange[] {
-  const count = purpose === 'poll' ? claims + 1 : claims;
+  const count = isCounted ? claims + 1 : claims;
   return count >= MAX_CLAIMS
     ? reportedAs(claimed, MAX_CLAIMS)
     : [(now) => (isAgreed(now) ? now : { ...now, claims: count })];
