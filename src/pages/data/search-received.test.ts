@@ -103,6 +103,16 @@ describe('a received payment', () => {
     expect(wallet.notices).toHaveLength(1);
   });
 
+  it('names the account if there are several', async () => {
+    const wallet = await lookedOnce({ transfers: [transfer({})] });
+    const other = { ...STORED, address: padFelt('0x07'), index: 1 };
+    await wallet.context.accounts.put(SEPOLIA, other);
+    await lookAt(wallet);
+    expect(wallet.notices).toEqual([
+      expect.stringContaining('Received 5 STRK from Bob to Account 1'),
+    ]);
+  });
+
   it('of before the first look is no news', async () => {
     const wallet = await lookedOnce({
       transfers: [300_000, 5000, 9].map((age) =>

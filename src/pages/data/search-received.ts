@@ -41,6 +41,7 @@ export async function searchReceived(
     context,
     chainId,
     found.flatMap((news) => news ?? []),
+    accounts.length > 1,
   );
   failures.forEach(ignoreWalletError);
   return failures.length > 0 ? ['node'] : [];
@@ -59,11 +60,14 @@ export async function searchReceivedAfterPoll(
   );
 }
 
-/** Tells the user of tokens that came in, if the wallet or the user vouches for them. */
+/** Tells the user of tokens that came in, if the wallet or the user vouches for them.
+ *
+ * @param areSeveral - Whether there are several accounts. */
 async function tellReceived(
   context: Context,
   chainId: ChainId,
   news: readonly IncomingTransfer[],
+  areSeveral: boolean,
 ): Promise<void> {
   const metadata = metadataWithoutCopies(await context.tokens.list(chainId));
   const received = news.filter(
@@ -80,9 +84,10 @@ async function tellReceived(
   await context.saved();
   await context.notify(
     receivedNotification(
-      received.map(({ token, units, other }) => ({
+      received.map(({ token, units, other, account }) => ({
         amount: tokenAmount(token, BigInt(units), metadata),
         from: other,
+        to: areSeveral ? account : undefined,
       })),
       {
         network: networkView(chainId),
