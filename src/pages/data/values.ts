@@ -43,18 +43,24 @@ export async function valuer(
       .filter(({ account }) => stakesOf && account === padFelt(stakesOf))
       .flatMap(({ amount, rewards, leaving }) => [amount, rewards, leaving])
       .map((units) => ({ token: padFelt(STRK), units }));
-    const total = totalCents([...held, ...staked.filter(isThere)], prices);
+    const all = [...held, ...staked.filter(isThere)];
+    const total = totalCents(all, prices);
+    const lacking = all.flatMap((amount) =>
+      known.has(unpadFelt(amount.token)) &&
+      centsOf(amount, prices) === undefined
+        ? [amount.token]
+        : [],
+    );
     const tokens = held.flatMap((amount) => {
       const cents = centsOf(amount, prices);
       return cents === undefined
         ? []
         : [[amount.token, valueText(cents)] as const];
     });
-    const counted = held.filter(({ token }) => known.has(unpadFelt(token)));
     return {
       ...(total !== undefined && {
         total: valueText(total),
-        lacks: counted.length - tokens.length,
+        lacks: new Set(lacking).size,
       }),
       tokens: Object.fromEntries(tokens),
     };
