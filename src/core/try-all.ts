@@ -9,14 +9,14 @@ type Found<Attempts> = {
  */
 export async function tryAll<const Attempts extends readonly unknown[]>(
   attempts: Attempts,
-): Promise<{ found: Found<Attempts>; failures: unknown[] }> {
+): Promise<[found: Found<Attempts>, failures: unknown[]]> {
   const results = await Promise.allSettled(attempts);
-  return {
-    found: results.map((one) =>
+  return [
+    results.map((one) =>
       one.status === 'fulfilled' ? one.value : undefined,
     ) as Found<Attempts>,
-    failures: results.flatMap((one) =>
+    results.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as unknown] : [],
     ),
-  };
+  ];
 }

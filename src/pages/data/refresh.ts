@@ -1,4 +1,4 @@
-import { accountsByUse, isOnChain, shownAccount, shownFirst } from './accounts';
+import { accountsByUse, shownAccount, shownFirst } from './accounts';
 import { searchReceived } from './search-received';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates } from '../../accounts/stored-accounts';
@@ -10,7 +10,7 @@ import { tryAll } from '../../core/try-all';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
 import { refreshStakes } from '../../staking/refresh-stakes';
-import type { StoredAccount } from '../../state/accounts';
+import { isOnChain, type StoredAccount } from '../../state/accounts';
 import type { PortfolioCache } from '../../state/state';
 import { isFinal, type PublicRecord } from '../../state/transactions';
 import {
@@ -74,10 +74,7 @@ export async function refreshHome(
   const tracked = trackedTokens(watched.slice(-MAX_TOKENS));
   const queried = all.slice(0, MAX_ACCOUNTS);
   const shown = await shownAccount(context, chainId);
-  const {
-    found: [fetched = []],
-    failures,
-  } = await tryAll([
+  const [[fetched = []], failures] = await tryAll([
     fetchAccounts(
       context,
       chainId,
@@ -123,10 +120,7 @@ export async function refreshActivity(
 ): Promise<SourceError[]> {
   const before = await context.portfolio.read(chainId);
   const accounts = await shownFirst(context, chainId);
-  const {
-    found: [looks = [], ...found],
-    failures,
-  } = await tryAll([
+  const [[looks = [], ...found], failures] = await tryAll([
     searchReceived(context, chainId),
     ...accounts
       .filter(isOnChain)
@@ -140,12 +134,10 @@ export async function refreshActivity(
       ),
   ]);
   const histories = found.flatMap((history) => history ?? []);
-  const failedSources = new Set(
-    histories.flatMap((history) => history.failedSources),
-  );
-  const records = histories.flatMap((history) => history.records);
+  const failedSources = new Set(histories.flatMap((one) => one.failedSources));
+  const records = histories.flatMap((one) => one.records);
   const [reached] = histories
-    .flatMap((history) => history.reached ?? [])
+    .flatMap((one) => one.reached ?? [])
     .sort((a, b) => b.block - a.block);
   const hasFailed = failedSources.size > 0 || found.includes(undefined);
   const searched = hasFailed ? (reached ?? before.searched) : reached;

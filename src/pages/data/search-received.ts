@@ -27,7 +27,7 @@ export async function searchReceived(
   client: NodeClient = context.client(chainId),
 ): Promise<SourceError[]> {
   const accounts = await shownFirst(context, chainId);
-  const { found, failures } = await tryAll(
+  const [found, failures] = await tryAll(
     accounts
       .slice(0, MAX_ACCOUNTS)
       .map(async ({ address: account }) =>

@@ -45,11 +45,10 @@ export async function valuer(
       .map((units) => ({ token: padFelt(STRK), units }));
     const all = [...held, ...staked.filter(isThere)];
     const total = totalCents(all, prices);
-    const lacking = all.flatMap((amount) =>
-      known.has(unpadFelt(amount.token)) &&
-      centsOf(amount, prices) === undefined
-        ? [amount.token]
-        : [],
+    const lacking = all.filter(
+      (amount) =>
+        known.has(unpadFelt(amount.token)) &&
+        centsOf(amount, prices) === undefined,
     );
     const tokens = held.flatMap((amount) => {
       const cents = centsOf(amount, prices);
@@ -60,7 +59,7 @@ export async function valuer(
     return {
       ...(total !== undefined && {
         total: valueText(total),
-        lacks: new Set(lacking).size,
+        lacks: new Set(lacking.map(({ token }) => token)).size,
       }),
       tokens: Object.fromEntries(tokens),
     };
