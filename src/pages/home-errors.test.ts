@@ -56,6 +56,20 @@ describe('with a dead node the home page', () => {
   });
 });
 
+it('the home page shows what was found, and says so, if the look for what came in fails', async () => {
+  const wallet = await usedWallet();
+  const { checkedBalances } = wallet.context;
+  const page = await homeOf(wallet, {
+    checkedBalances: {
+      ...checkedBalances,
+      find: async () => Promise.reject(new TypeError('a fault')),
+    },
+  });
+  await page.fill();
+  expect(page.text()).not.toContain('Loading from the network…');
+  expect(page.text()).toContain('Something went wrong');
+});
+
 describe('with a broken state the home page', () => {
   it('opens, says what is broken, and shows what is left', async () => {
     const page = await homeOf(

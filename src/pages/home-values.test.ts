@@ -157,6 +157,23 @@ describe('a total that lacks tokens', () => {
     expect(page.text().join('\n')).toContain('\n≥ $');
   });
 
+  it.each([0n, 10n])(
+    'says so of staked STRK too, once: %d STRK beside it',
+    async (strk) => {
+      const { wallet } = await walletAt(
+        { ETH: PRICES.ETH },
+        { [STRK]: strk * 10n ** 18n },
+      );
+      await wallet.context.staking.write(MAINNET, {
+        ...(await wallet.context.staking.read(MAINNET)),
+        stakes: [staked],
+      });
+      const text = await homeText(wallet);
+      expect(text).toContain('\nand 1 token without a value\n');
+      expect(text).toContain('\n≥ $');
+    },
+  );
+
   it('isn’t one if nothing of them is there, or nobody vouches for them', async () => {
     const { wallet } = await walletAt(PRICES, { [SPAM]: 9n });
     await wallet.context.tokens.put(MAINNET, FOO);

@@ -25,7 +25,7 @@ import {
   type TokenValues,
 } from './data/values';
 import { type PageState, noticeBanner } from './notice-banner';
-import { emptiedNotice, missedNotice, brokenNotice } from './notices';
+import { emptiedNotice, missedNotice, brokenNotice, noticeOf } from './notices';
 import type { Page } from './page';
 import {
   networkMark,
@@ -66,12 +66,13 @@ export const homePage: Page = {
   onInput: async (context, _, event) => chosenRoute(context, 'home', event),
   fill: async (context, page) => {
     const chainId = await context.networks.current();
-    const refresh = async (): Promise<void> => {
-      const failed = await failuresOf(context, refreshHome);
-      await page.show({ notices: page.noticesAnd(failed) });
-    };
-    await Promise.all([refresh(), searchReceived(context, chainId)]);
-    await page.show({ notices: page.noticesAnd([]) });
+    const looking = searchReceived(context, chainId).then(
+      () => [],
+      (error: unknown) => [noticeOf(error)],
+    );
+    const failed = await failuresOf(context, refreshHome);
+    await page.show({ notices: page.noticesAnd(failed) });
+    await page.show({ notices: page.noticesAnd(await looking) });
     await context.missedNotices.clear();
     await context.earlierState.forget();
   },

@@ -208,6 +208,7 @@ async function everything(): Promise<unknown[]> {
         senders.map((from) => ({
           amount: tokenAmount('0x1', 1n, new Map()),
           from,
+          to: from ?? undefined,
         })),
         { ...display, names: { [BOB]: 'FOO' } },
       ),

@@ -85,7 +85,6 @@ export async function openPage(
 ): Promise<{ id: string }> {
   try {
     const drawing = await drawOpened(context, { page, params });
-    context.pageNotices.clear();
     return { id: await context.pageInterfaces.open({ page, params }, drawing) };
   } catch (error) {
     throw toSnapError(error);

@@ -65,6 +65,19 @@ describe.each([
 ] as const)('while the page %s is filled in', (name) => {
   const button = `remove-token:${SEPOLIA}:${FOO_TOKEN}`;
 
+  it('what an action reports stays, whatever else opens', async () => {
+    const { page, fail } = await opened(name);
+    await page.click(button);
+    const open = async () => Promise.resolve('another');
+    const { pageInterfaces } = page.context;
+    await openPage(
+      { ...page.context, pageInterfaces: { ...pageInterfaces, open } },
+      'home',
+    );
+    await fail();
+    expect(timesIn(page, REMOVED)).toBe(1);
+  });
+
   it('what an action reports stays, also beside why that failed', async () => {
     const { page, fail } = await opened(name);
     await page.click(button);

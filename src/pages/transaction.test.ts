@@ -1,5 +1,7 @@
 import { openPage } from './router';
+import { poll, sent, statusOf } from '../../dev/testing/nodes/lying-node';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { stuckChain } from '../../dev/testing/nodes/stuck-chain';
 import {
@@ -13,7 +15,10 @@ import { ACCOUNT, recordsOf, send } from '../../dev/testing/wallet/sends';
 import { testPage } from '../../dev/testing/wallet/test-page';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
+import { WalletError } from '../core/errors';
+import { padFelt } from '../core/felt';
 import { REPLACED_REASON } from '../core/transaction';
+import { selectorOf } from '../starknet/address';
 import { executeCalldata } from '../starknet/transaction';
 
 const PRE_CONFIRMED = { ...ACCEPTED, finality_status: 'PRE_CONFIRMED' };
@@ -197,4 +202,90 @@ describe('the page of a transaction', () => {
       expect(text.join()).not.toContain('Only the first');
     },
   );
+
+  it('says how it stands even if its calls can’t be read', async () => {
+    const gate = makeGate();
+    const chain = stuckChain();
+    const wallet = testWallet(chain);
+    await send(wallet);
+    const client = wallet.context.client(SEPOLIA);
+    const read = jest.spyOn(client, 'read');
+    const page = await homeOf(wallet, { client: () => client });
+    read.mockRejectedValueOnce(new WalletError('unreachable', 'offline'));
+    Object.assign(chain.methods, {
+      starknet_getTransactionStatus: async () =>
+        gate.opened.then(() => ACCEPTED),
+    });
+    const opening = page.click(`transaction:${SEPOLIA}:${chain.hashOf(0)}`);
+    for (let turns = 0; turns < 50; turns += 1) {
+      await new Promise(setImmediate);
+    }
+    gate.open();
+    await opening;
+    expect(page.text()).toContain('The network can’t be reached');
+    expect(page.text().join()).toContain(',Confirmed · ');
+  });
+
+  it('takes one node’s word no sooner for being opened often', async () => {
+    const node = await sent();
+    node.claim('ACCEPTED_ON_L2');
+    node.silence('honest');
+    node.clock.now += 20;
+    const page = await homeOf(node.wallet);
+    for (let count = 0; count < 4; count += 1) {
+      await page.click(`transaction:${SEPOLIA}:${node.taken[0] ?? ''}`);
+      expect(page.text().join()).toContain(',Submitted · ');
+      await page.click('back');
+    }
+    await poll(node);
+    await poll(node);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+  });
+
+  it('goes on with the transaction that a paymaster’s message has become', async () => {
+    const asked: string[] = [];
+    const wallet = testWallet(
+      scriptedChain({
+        overrides: {
+          starknet_getTransactionByHash: ({
+            transaction_hash: hash,
+          }: {
+            transaction_hash: string;
+          }) => {
+            asked.push(hash);
+            return rpcError(29);
+          },
+          starknet_getEvents: {
+            events: [
+              {
+                from_address: '0x1',
+                keys: [selectorOf('TransactionExecuted'), '0x6'],
+                data: [],
+                transaction_hash: '0x5',
+                block_number: 9,
+              },
+            ],
+          },
+        },
+      }),
+    );
+    await wallet.context.transactions.add(
+      recordOf({
+        txnHash: '0x6',
+        calls: ['a'],
+        outside: { hash: '0x6', before: 9, block: 1 },
+      }),
+    );
+    const page = await homeOf(wallet);
+    await page.click(`transaction:${SEPOLIA}:0x6`);
+    expect(recordsOf(wallet)).toMatchObject([{ txnHash: '0x5' }]);
+    expect(page.text().join()).toContain(',Confirmed · ');
+    expect(page.below('Transaction hash')).toBe(padFelt('0x5'));
+    asked.length = 0;
+    await page.fill();
+    expect(page.text().join()).toContain(',Confirmed · ');
+    expect(new Set(asked)).toStrictEqual(new Set(['0x5']));
+  });
 });

@@ -16,15 +16,15 @@ import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, toFelt } from '../core/felt';
-import { groupByKey } from '../core/groups';
 import { safeText } from '../core/text';
+import { tryAll } from '../core/try-all';
 import type { KnownProtocols } from '../decode/protocols';
-import type { TokenAmount } from '../decode/types';
 import { readPastCalls, type PastCalls } from '../history/past-calls';
 import { kindPicture } from '../pictures/pictures';
 import type { TransactionSummary } from '../state/incoming';
 import {
   isIncluded,
+  isRecordOf,
   type PublicRecord,
   type TransactionRecord,
 } from '../state/transactions';
@@ -65,15 +65,13 @@ export const transactionPage: Page = pageOf(
     fill: async (context, page) => {
       const { params } = page;
       const chainId = chainNamed(params);
-      const [onChain, failed] = await Promise.all([
-        readPastCalls(context, chainId, params.hash as Felt),
+      const { hash } = await read(context, params);
+      const [[onChain], failures] = await tryAll([
+        readPastCalls(context, chainId, hash),
         pollIfPending(context, chainId),
-      ]).then(
-        ([answer]) => [answer, []] as const,
-        (error: unknown) => [undefined, [noticeOf(error)]] as const,
-      );
+      ]);
       const view = await read(context, params, onChain);
-      const notices = page.noticesAnd(failed);
+      const notices = page.noticesAnd(failures.map(noticeOf));
       await page.redraw(
         renderTransaction({ ...view, isLoading: false, notices }),
         notices,
@@ -98,10 +96,12 @@ async function read(
   const data = await readPast(context, chainId);
   const protocols = await context.protocols(chainId);
   const { kept, metadata, names } = data;
-  const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
-    txnHash === params.hash;
-  const records = kept.filter(isIt);
+  // The page may have been opened by the hash of a paymaster's message.
+  const records = kept.filter((one) => isRecordOf(one, params.hash as Felt));
   const [own] = records;
+  const hash = own?.txnHash ?? params.hash;
+  const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
+    txnHash === hash;
   const record = own ?? data.portfolio.activity.find(isIt);
   const summary =
     record && onChain && summaryOf(record, own?.outside, onChain, protocols);
@@ -138,7 +138,11 @@ async function read(
     isComplete: isWhole || own?.calls?.length === known.calls.length,
     /** What it paid, if it was one payment, and what that is worth now. */
     paid,
-    value: paid && (await valuer(context, chainId))([unitsOf(paid)]).total,
+    value:
+      paid &&
+      (await valuer(context, chainId))([
+        { token: paid.contract, units: toFelt(BigInt(paid.units)) },
+      ]).total,
     /** What may take its place while it is pending. */
     replacements: records.flatMap((record) =>
       replacementsFor(
@@ -151,10 +155,6 @@ async function read(
     ),
     names,
   });
-}
-
-function unitsOf({ contract, units }: TokenAmount) {
-  return { token: contract, units: toFelt(BigInt(units)) };
 }
 
 /** What a node says of a transaction, as far as it goes with the status: nobody pays a fee for what
@@ -312,12 +312,6 @@ function partiesOf({
     .slice(0, MAX_CALLS)
     .flatMap(callParties)
     .map(({ label, address }) => [t(label), address] as const);
-  return [
-    ...groupByKey(
-      [[t('from'), account] as const, ...parties].map((party) => [
-        party.join(' '),
-        party,
-      ]),
-    ).values(),
-  ].flatMap((same) => same.slice(0, 1));
+  const all = [[t('from'), account] as const, ...parties];
+  return [...new Map(all.map((party) => [party.join(' '), party])).values()];
 }

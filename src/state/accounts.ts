@@ -117,12 +117,13 @@ function bounded(accounts: StoredAccount[]): StoredAccount[] {
   return accounts
     .sort(
       (a, b) =>
-        Number(wasDeployed(b)) - Number(wasDeployed(a)) || a.index - b.index,
+        Number(isOnChain(b)) - Number(isOnChain(a)) || a.index - b.index,
     )
     .slice(0, MAX_ACCOUNTS)
     .sort((a, b) => a.index - b.index);
 }
 
-function wasDeployed({ deployed, deployTxnHash }: StoredAccount): boolean {
+/** Whether an account is on the chain, or on its way there. */
+export function isOnChain({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }

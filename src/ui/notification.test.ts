@@ -116,9 +116,9 @@ describe('the notification of a transaction that ended', () => {
 
   it('says what came in, and from whom', () => {
     const amount = tokenAmount(STRK, 20n * 10n ** 18n, METADATA);
-    const received = (more: object, count = 1) =>
+    const received = (more: object, count = 1, to?: typeof TO) =>
       receivedNotification(
-        Array.from({ length: count }, () => ({ amount, from: TO })),
+        Array.from({ length: count }, () => ({ amount, from: TO, to })),
         { ...display, ...more },
       );
     expect(received({})).toEqual({
@@ -128,6 +128,14 @@ describe('the notification of a transaction that ended', () => {
     expect(received({ hidesBalances: true }).title).toBe('Received a payment');
     const names = { [TO]: 'Ann' };
     expect(received({ names }).title).toBe('Received 20 STRK from Ann');
+    const own = `0x${'7'.repeat(64)}` as const;
+    const all = { ...names, [own]: 'Account 2' };
+    expect(received({ names: all }, 1, own).title).toBe(
+      'Received 20 STRK from Ann to Account 2',
+    );
+    expect(received({}, 2, own).lines[1]).toBe(
+      'Received 20 STRK to 0x7777…7777',
+    );
     expect(received({ names }, 5)).toEqual({
       title: 'Received 5 payments',
       lines: [

@@ -14,6 +14,7 @@ import {
   networkLabel,
   reasonText,
   refundText,
+  shortAddress,
 } from './format';
 import { t } from './translate';
 import { padFelt, type Felt } from '../core/felt';
@@ -217,11 +218,13 @@ function paymentTitle(
     : t(`notification.${tense}.to`, { amount, name: safeText(name) });
 }
 
-/** A transfer that somebody else made to one of the accounts. */
+/** A transfer that somebody else made to one of the accounts; addresses are padded. */
 type Receipt = {
   readonly amount: TokenAmount;
-  /** Who sent it; padded. */
+  /** Who sent it. */
   readonly from: Felt | null;
+  /** The account, if there are several. */
+  readonly to?: Felt | undefined;
 };
 
 /** The notification that something came in, or several things at once. */
@@ -229,12 +232,17 @@ export function receivedNotification(
   receipts: readonly Receipt[],
   { network, hidesBalances, names = {} }: Display,
 ): Notification {
-  const titles = receipts.map(({ amount, from }) => {
-    const name = from === null ? undefined : names[from];
-    const text = hidesBalances ? t('notification.payment') : amountText(amount);
-    return name === undefined
-      ? t('notification.received', { amount: text })
-      : t('notification.received.from', { amount: text, name: safeText(name) });
+  const titles = receipts.map(({ amount, from, to }) => {
+    const sender = from === null ? undefined : names[from];
+    let what = hidesBalances ? t('notification.payment') : amountText(amount);
+    if (sender !== undefined) {
+      what = t('notification.received.from', { what, name: safeText(sender) });
+    }
+    if (to !== undefined) {
+      const name = safeText(names[to] ?? '') || shortAddress(to);
+      what = t('notification.received.to', { what, name });
+    }
+    return t('notification.received', { what });
   });
   const [{ from }, ...others] = receipts as [Receipt, ...Receipt[]];
   const [title = ''] = titles;

@@ -11,7 +11,7 @@ import { formatAmount } from '../../core/amount';
 import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import type { StoredAccount } from '../../state/accounts';
+import { isOnChain, type StoredAccount } from '../../state/accounts';
 import type { Preferences } from '../../state/preferences';
 import type { State, AccountBalances } from '../../state/state';
 import { accountName } from '../../ui/format';
@@ -101,10 +101,6 @@ export async function shownFirst(
   return all.sort(
     (a, b) => Number(b.address === shown) - Number(a.address === shown),
   );
-}
-
-export function isOnChain({ deployed, deployTxnHash }: StoredAccount): boolean {
-  return deployed || deployTxnHash !== '';
 }
 
 /** An account to choose from. */

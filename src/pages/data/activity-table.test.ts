@@ -90,12 +90,59 @@ describe('the table for tax', () => {
   });
 
   it('has one row for a swap, with what went and what came', () => {
-    const summary = { action: 'swap', gives: strk('10'), gets: gems } as const;
+    const summary = {
+      action: 'swap',
+      gives: strk('10'),
+      gets: gems,
+      exact: 'both',
+    } as const;
     expect(
       rowsOf(sent({ count: 2, calls: [call(), call()], summary })),
     ).toStrictEqual([
       `${TIME},swap,10,STRK,0.5,GEM,,0.02,STRK,,${DONE},,${GEM}`,
     ]);
+  });
+
+  it.each([
+    ['gives', '10,STRK,,'],
+    ['gets', ',,2,ETH'],
+  ] as const)(
+    'has no limit of a swap of which it %s so much',
+    (exact, cells) => {
+      const summary: CallSummary = {
+        action: 'swap',
+        gives: strk('10'),
+        gets: ether,
+        exact,
+      };
+      const swap = call(summary, 'swap');
+      const pending = sent({ status: 'RECEIVED', calls: [swap], summary });
+      expect(rowsOf(pending).join()).toContain(`,swap,${cells},`);
+      const batch = sent({ count: 2, calls: [swap, call()] });
+      expect(rowsOf(batch)).toStrictEqual([
+        `${TIME},swap,${cells},,0.02,STRK,,${DONE},,`,
+        `${TIME},poke,,,,,,,,,${DONE},,`,
+      ]);
+    },
+  );
+
+  it('has what really came by the one call of a batch that names the token', () => {
+    const swap = call(
+      { action: 'swap', gives: strk('10'), gets: ether, exact: 'gives' },
+      'swap',
+    );
+    const moved = [
+      { amount: strk('11'), isOut: true },
+      { amount: { ...ether, amount: '2.5' }, isOut: false },
+    ];
+    expect(
+      rowsOf(sent({ count: 2, calls: [swap, pay('1', ANN)], moved })),
+    ).toStrictEqual([
+      `${TIME},swap,10,STRK,2.5,ETH,,0.02,STRK,,${DONE},,`,
+      `${TIME},transfer,1,STRK,,,${ANN},,,,${DONE},,`,
+    ]);
+    const [row] = rowsOf(sent({ count: 2, calls: [swap, swap], moved }));
+    expect(row).toContain(',swap,10,STRK,,,');
   });
 
   it('has a row for each call of a batch that don’t belong together, the fee in the first', () => {
@@ -174,7 +221,7 @@ describe('the table for tax', () => {
       [padFelt(ETH), 300_000_000_000n],
     ]);
     const valueOf = (gives: TokenAmount, gets: TokenAmount): string => {
-      const summary = { action: 'swap', gives, gets } as const;
+      const summary = { action: 'swap', gives, gets, exact: 'both' } as const;
       const table = activityTable(
         [sent({ count: 2, summary, block: 7 })],
         new Map([[7, prices]]),

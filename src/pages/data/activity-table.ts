@@ -86,20 +86,38 @@ function sentDeeds({
     (calls.length === count &&
       ['payments', 'revocations'].includes(summary.action));
   const deeds: readonly Partial<CallView>[] = isEach ? calls : [{ summary }];
+  const named = deeds.flatMap(({ summary: { gives, gets } = {} }) => [
+    gives?.contract,
+    gets?.contract,
+  ]);
+  // What really moved takes the place of a limit, if no other deed is about that token.
+  const realOf = (limit: TokenAmount | undefined, isOut: boolean) =>
+    named.filter((token) => token === limit?.contract).length === 1
+      ? moved.find(
+          (one) =>
+            one.isOut === isOut && one.amount.contract === limit?.contract,
+        )?.amount
+      : undefined;
   const rows: TableDeed[] =
     deeds.length === 0
       ? [{ does: type }]
       : deeds.map((deed) => {
           const { contract, entrypoint = '', summary = {} } = deed;
-          const { action, ids: [id] = [], ...by } = summary;
+          const { action, ids: [id] = [], exact, ...by } = summary;
+          // What is unstaked comes later.
+          const isIn = action?.startsWith('unstake') !== true;
           return {
             does: action ?? entrypoint,
             out:
               action === 'nft-transfer' && id && contract
                 ? nft({ contract, units: id, trusted: false })
-                : by.gives,
-            // What is unstaked comes later.
-            back: action?.startsWith('unstake') === true ? undefined : by.gets,
+                : exact === 'gets'
+                  ? realOf(by.gives, true)
+                  : by.gives,
+            back:
+              isIn && (exact === 'gets' || exact === 'both')
+                ? by.gets
+                : realOf(by.gets, false),
             party: by.to ?? by.spender ?? by.formerSpender ?? by.l1Recipient,
           };
         });

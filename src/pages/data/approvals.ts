@@ -4,6 +4,7 @@ import type { Context } from '../../context/context';
 import { definedMembers } from '../../core/defined';
 import { type Felt, unpadFelt } from '../../core/felt';
 import { tokenAmount, isUnlimited } from '../../decode/tokens';
+import { isOnChain } from '../../state/accounts';
 import {
   type GivenApproval,
   approvalId,
@@ -53,9 +54,7 @@ async function read(context: Context) {
       accountLabel(name, address),
     ]),
   );
-  const deployed = accounts.filter(
-    ({ stored }) => stored.deployed || stored.deployTxnHash !== '',
-  );
+  const deployed = accounts.filter(({ stored }) => isOnChain(stored));
   const viewOf = (given: GivenApproval) => {
     const { token, spender, what, value, since } = given;
     const amount = tokenAmount(token, BigInt(value), metadata);

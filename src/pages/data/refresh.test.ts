@@ -166,6 +166,24 @@ describe('refreshHome', () => {
     expect(await seenBy(dead)).toStrictEqual(before);
   });
 
+  it.each(['stakes', 'a poll'])(
+    'keeps the balances if %s can’t be read for a fault of the wallet’s own',
+    async (what) => {
+      const wallet = await open();
+      await send(wallet);
+      const { context } = wallet;
+      const fail = async () => Promise.resolve().then(down);
+      const broken = {
+        ...context,
+        ...(what === 'stakes'
+          ? { staking: { ...context.staking, read: fail } }
+          : { journalEntries: { ...context.journalEntries, abandoned: fail } }),
+      };
+      await expect(refreshHome(broken, SEPOLIA)).rejects.toThrow('down');
+      expect((await seenBy(wallet)).holdings).toHaveLength(1);
+    },
+  );
+
   it('reports a failure of one account, and shows the others', async () => {
     const wallet = await open(
       {
@@ -257,4 +275,18 @@ describe('refreshHome', () => {
       false,
     ]);
   });
+});
+
+it('an account’s history that can’t be read for a fault of the wallet’s own costs no other’s', async () => {
+  const wallet = await open({}, [0, 1]);
+  await send(wallet);
+  const { context } = wallet;
+  const [, other] = await context.accounts.list(SEPOLIA);
+  const transactionsOf = async ({ account }: { account: string }) =>
+    Promise.resolve(account === padFelt(other?.address ?? '0x0') ? down() : []);
+  const explorer = async () => Promise.resolve({ transactionsOf } as never);
+  await expect(
+    refreshActivity({ ...context, explorer }, SEPOLIA),
+  ).rejects.toThrow('down');
+  expect((await seenBy(wallet)).activity).toHaveLength(1);
 });

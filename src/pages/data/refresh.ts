@@ -1,4 +1,4 @@
-import { accountsByUse, isOnChain, shownAccount, shownFirst } from './accounts';
+import { accountsByUse, shownAccount, shownFirst } from './accounts';
 import { searchReceived } from './search-received';
 import { type AccountState, isInUse } from '../../accounts/on-chain-state';
 import { saveChangedStates } from '../../accounts/stored-accounts';
@@ -6,10 +6,11 @@ import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
 import { padFelt, type Felt } from '../../core/felt';
+import { tryAll } from '../../core/try-all';
 import { readActivity } from '../../history/activity';
 import type { SourceError } from '../../history/history';
 import { refreshStakes } from '../../staking/refresh-stakes';
-import type { StoredAccount } from '../../state/accounts';
+import { isOnChain, type StoredAccount } from '../../state/accounts';
 import type { PortfolioCache } from '../../state/state';
 import { isFinal, type PublicRecord } from '../../state/transactions';
 import {
@@ -78,21 +79,21 @@ export async function refreshHome(
   // Of what it did before, an account that was recovered has no records.
   const isRecovered =
     isNew && all.some((one) => one.address === shown && isOnChain(one));
-  const [fetched = []] = await Promise.all([
+  const [[fetched = []], failures] = await tryAll([
     fetchAccounts(
       context,
       chainId,
       queried,
       tracked.filter((token) => !FEE_TOKENS.includes(token)),
       shown && { address: shown, isValued: await areValuesShown(context) },
-    ).catch(ignoreWalletError),
+    ),
     shown &&
       refreshStakes(
         context,
         chainId,
         padFelt(shown),
         isRecovered ? 'all' : 'named',
-      ).catch(ignoreWalletError),
+      ),
     pollIfPending(context, chainId),
     rescheduleOverduePoll(context),
   ]);
@@ -110,6 +111,7 @@ export async function refreshHome(
     time: fetched.some(Boolean) ? context.now() : before.time,
     holdings: merged(before.holdings, fetched, tracked),
   });
+  failures.forEach(ignoreWalletError);
   return fetched.length < queried.length || fetched.includes(undefined)
     ? ['node']
     : [];
@@ -129,7 +131,7 @@ export async function refreshActivity(
 ): Promise<SourceError[]> {
   const before = await context.portfolio.read(chainId);
   const accounts = await shownFirst(context, chainId);
-  const [looks, ...histories] = await Promise.all([
+  const [[looks = [], ...found], failures] = await tryAll([
     searchReceived(context, chainId),
     ...accounts
       .filter(isOnChain)
@@ -142,14 +144,13 @@ export async function refreshActivity(
         ),
       ),
   ]);
-  const failedSources = new Set(
-    histories.flatMap((history) => history.failedSources),
-  );
-  const records = histories.flatMap((history) => history.records);
+  const histories = found.flatMap((history) => history ?? []);
+  const failedSources = new Set(histories.flatMap((one) => one.failedSources));
+  const records = histories.flatMap((one) => one.records);
   const [reached] = histories
-    .flatMap((history) => history.reached ?? [])
+    .flatMap((one) => one.reached ?? [])
     .sort((a, b) => b.block - a.block);
-  const hasFailed = failedSources.size > 0;
+  const hasFailed = failedSources.size > 0 || found.includes(undefined);
   const searched = hasFailed ? (reached ?? before.searched) : reached;
   const activity = newest(
     hasFailed || isMore ? [...before.activity, ...records] : records,
@@ -163,6 +164,7 @@ export async function refreshActivity(
     activity,
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
+  failures.forEach(ignoreWalletError);
   return [...new Set([...failedSources, ...looks])];
 }
 

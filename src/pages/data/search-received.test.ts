@@ -83,6 +83,36 @@ describe('a received payment', () => {
     expect([second.notices.length, third.notices.length]).toEqual([1, 0]);
   });
 
+  it('is told of even if the look for another account fails', async () => {
+    const wallet = await lookedOnce({ transfers: [transfer({})] });
+    const { context } = wallet;
+    const other = { ...STORED, address: padFelt('0x07'), index: 1 };
+    await context.accounts.put(SEPOLIA, other);
+    const { checkedBalances } = context;
+    const find: typeof checkedBalances.find = async (chainId, account) => {
+      if (account === other.address) {
+        throw new TypeError('a fault');
+      }
+      return checkedBalances.find(chainId, account);
+    };
+    const broken = {
+      ...context,
+      checkedBalances: { ...checkedBalances, find },
+    };
+    await expect(searchReceived(broken, SEPOLIA)).rejects.toThrow('a fault');
+    expect(wallet.notices).toHaveLength(1);
+  });
+
+  it('names the account if there are several', async () => {
+    const wallet = await lookedOnce({ transfers: [transfer({})] });
+    const other = { ...STORED, address: padFelt('0x07'), index: 1 };
+    await wallet.context.accounts.put(SEPOLIA, other);
+    await lookAt(wallet);
+    expect(wallet.notices).toEqual([
+      expect.stringContaining('Received 5 STRK from Bob to Account 1'),
+    ]);
+  });
+
   it('of before the first look is no news', async () => {
     const wallet = await lookedOnce({
       transfers: [300_000, 5000, 9].map((age) =>

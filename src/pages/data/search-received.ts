@@ -3,6 +3,7 @@ import { type ChainId, networkView } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
 import { unpadFelt } from '../../core/felt';
+import { tryAll } from '../../core/try-all';
 import { tokenAmount } from '../../decode/tokens';
 import type { SourceError } from '../../history/history';
 import { searchIncoming } from '../../history/incoming';
@@ -26,22 +27,24 @@ export async function searchReceived(
   client: NodeClient = context.client(chainId),
 ): Promise<SourceError[]> {
   const accounts = await shownFirst(context, chainId);
-  const looks = await Promise.all(
+  const [found, failures] = await tryAll(
     accounts
       .slice(0, MAX_ACCOUNTS)
       .map(async ({ address: account }) =>
         searchIncoming(
           { ...context, client: () => client },
           { chainId, account },
-        ).catch(ignoreWalletError),
+        ),
       ),
   );
   await tellReceived(
     context,
     chainId,
-    looks.flatMap((news) => news ?? []),
+    found.flatMap((news) => news ?? []),
+    accounts.length > 1,
   );
-  return looks.includes(undefined) ? ['node'] : [];
+  failures.forEach(ignoreWalletError);
+  return failures.length > 0 ? ['node'] : [];
 }
 
 /** Looks for what came in where a poll has just asked the nodes. It never fails. */
@@ -57,11 +60,14 @@ export async function searchReceivedAfterPoll(
   );
 }
 
-/** Tells the user of tokens that came in, if the wallet or the user vouches for them. */
+/** Tells the user of tokens that came in, if the wallet or the user vouches for them.
+ *
+ * @param areSeveral - Whether there are several accounts. */
 async function tellReceived(
   context: Context,
   chainId: ChainId,
   news: readonly IncomingTransfer[],
+  areSeveral: boolean,
 ): Promise<void> {
   const metadata = metadataWithoutCopies(await context.tokens.list(chainId));
   const received = news.filter(
@@ -78,9 +84,10 @@ async function tellReceived(
   await context.saved();
   await context.notify(
     receivedNotification(
-      received.map(({ token, units, other }) => ({
+      received.map(({ token, units, other, account }) => ({
         amount: tokenAmount(token, BigInt(units), metadata),
         from: other,
+        to: areSeveral ? account : undefined,
       })),
       {
         network: networkView(chainId),

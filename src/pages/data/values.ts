@@ -43,18 +43,23 @@ export async function valuer(
       .filter(({ account }) => stakesOf && account === padFelt(stakesOf))
       .flatMap(({ amount, rewards, leaving }) => [amount, rewards, leaving])
       .map((units) => ({ token: padFelt(STRK), units }));
-    const total = totalCents([...held, ...staked.filter(isThere)], prices);
+    const all = [...held, ...staked.filter(isThere)];
+    const total = totalCents(all, prices);
+    const lacking = all.filter(
+      (amount) =>
+        known.has(unpadFelt(amount.token)) &&
+        centsOf(amount, prices) === undefined,
+    );
     const tokens = held.flatMap((amount) => {
       const cents = centsOf(amount, prices);
       return cents === undefined
         ? []
         : [[amount.token, valueText(cents)] as const];
     });
-    const counted = held.filter(({ token }) => known.has(unpadFelt(token)));
     return {
       ...(total !== undefined && {
         total: valueText(total),
-        lacks: counted.length - tokens.length,
+        lacks: new Set(lacking.map(({ token }) => token)).size,
       }),
       tokens: Object.fromEntries(tokens),
     };

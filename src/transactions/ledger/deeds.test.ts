@@ -132,6 +132,16 @@ describe('what really came and went', () => {
     expect(toldOf(swap, count, moved, 'RECEIVED')).toEqual(swap);
   });
 
+  it('takes the place of the limit, if the rest is of no bundled token', () => {
+    const gives = { ...amount(STRK, 9n), contract: padFelt('0xbad') };
+    const sale: CallSummary = { ...swap, gives: { ...gives, trusted: false } };
+    expect(toldOf(sale)).toMatchObject({
+      gives: { units: '9' },
+      gets: amount(ETH, 3n),
+      exact: 'both',
+    });
+  });
+
   it('leaves a limit a limit, if what came is of no bundled token', () => {
     const gets = {
       ...amount(ETH, 1n),

@@ -228,7 +228,7 @@ function withMoved<Told extends { readonly summary?: CallSummary }>(
   if (told.summary === undefined) {
     return told;
   }
-  const { action, gives, gets } = told.summary;
+  const { action, gives, gets, exact } = told.summary;
   const amountOf = (
     named: TokenAmount | undefined,
     isOut: boolean,
@@ -246,7 +246,9 @@ function withMoved<Told extends { readonly summary?: CallSummary }>(
   const back =
     gets !== undefined || action === 'claim' ? amountOf(gets, false) : gets;
   const isDone =
-    (action === 'swap' && out !== gives && back !== gets) ||
+    (action === 'swap' &&
+      (exact === 'gives' || out !== gives) &&
+      (exact === 'gets' || back !== gets)) ||
     (action === 'claim' && back !== gets);
   return {
     ...told,
@@ -254,7 +256,7 @@ function withMoved<Told extends { readonly summary?: CallSummary }>(
       ...told.summary,
       gives: out,
       gets: back,
-      exact: isDone ? ('both' as const) : told.summary.exact,
+      exact: isDone ? ('both' as const) : exact,
     }),
   };
 }

@@ -115,9 +115,12 @@ describe('without an answer from a second node', () => {
     node.silence('honest');
     await poll(node, 10);
     await poll(node, 20);
-    // No poll, so it doesn't count.
+    // None is a poll that is due, so they don't count.
     await statusOnRequest(node);
-    await statusOnRequest(node);
+    const { context } = node.wallet;
+    for (let count = 0; count < 3; count += 1) {
+      await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+    }
     expect(statusOf(node)).toBe('RECEIVED');
     await poll(node, 40);
     return node;
@@ -276,6 +279,32 @@ describe('a pending transaction that the node doesn’t know', () => {
     expect(isPending).toBe(false);
     expect(records).toMatchObject([{ status: 'REJECTED' }]);
   });
+});
+
+it('what is known of a transaction’s calls stays when it ends', async () => {
+  const wallet = testWallet(
+    scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: ACCEPTED,
+        starknet_getTransactionReceipt: {
+          transaction_hash: '0x5',
+          actual_fee: { amount: '0x7', unit: 'FRI' },
+          ...ACCEPTED,
+          block_number: 8,
+          events: [],
+        },
+      },
+    }),
+  );
+  const { context } = wallet;
+  await context.transactions.add(recordOf({ calls: ['a'] }));
+  const call = { contractAddress: '0x2', entrypoint: 'poke', calldata: [] };
+  const before = { txnHash: '0x5', calls: [call, call], count: 2 } as const;
+  await context.pastTransactions.put(SEPOLIA, before as never);
+  await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+  expect(await context.pastTransactions.list(SEPOLIA)).toMatchObject([
+    { ...before, block: 8, fee: { units: '0x7' } },
+  ]);
 });
 
 describe('a node’s status', () => {

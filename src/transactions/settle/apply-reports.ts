@@ -56,6 +56,8 @@ type Inquiry = {
   readonly chainId: ChainId;
   readonly client: NodeClient;
   readonly purpose: 'poll' | 'request';
+  /** Whether it counts how often a single endpoint answered: only in polls that keep their pauses. */
+  readonly isCounted?: boolean;
 };
 
 /**
@@ -64,7 +66,7 @@ type Inquiry = {
  * have to agree, if two are set. The user's own node alone confirms inclusion in a block.
  *
  * @param inquiry - The endpoints to query. Only a poll counts how long a transaction is
- * missing, and how often a single endpoint answered.
+ * missing.
  */
 export async function applyReports(
   inquiry: Inquiry,
@@ -99,9 +101,11 @@ export async function applyReports(
   if (news.length === 0) {
     return;
   }
+  const past = await tools.pastTransactions.list(chainId);
   const outcomes = news.flatMap((record) => {
     const receipt = receipts.get(record.txnHash);
-    return receipt === undefined ? [] : [summaryOf(record, receipt)];
+    const stored = past.find(({ txnHash }) => txnHash === record.txnHash);
+    return receipt === undefined ? [] : [summaryOf(record, receipt, stored)];
   });
   // Only shown: a failure to write it must not lose the notification.
   await tools.pastTransactions.put(chainId, ...outcomes).catch(() => undefined);
@@ -145,15 +149,16 @@ async function givenNames({
   );
 }
 
-/** What a receipt says of a transaction whose calls its record has. */
+/** What a receipt says of a transaction, and what its record or the list has of its calls. */
 function summaryOf(
-  { txnHash, senderAddress, calls = [], outside }: TransactionRecord,
+  { txnHash, senderAddress, calls: own = [], outside }: TransactionRecord,
   receipt: Receipt,
+  { calls = [], count = own.length }: Partial<TransactionSummary> = {},
 ): TransactionSummary {
   return {
     txnHash,
-    calls: [],
-    count: calls.length,
+    calls,
+    count,
     ...outcomeOf(receipt, senderAddress, outside),
   };
 }
@@ -268,7 +273,7 @@ async function hashBy(
 
 /** What becomes of a record by every endpoint's current report. */
 function changesBy(
-  { purpose, tools }: Inquiry,
+  { isCounted, tools }: Inquiry,
   record: TransactionRecord,
   verdict: JointReport,
 ): RecordChange[] {
@@ -276,7 +281,7 @@ function changesBy(
     case 'agreed':
       return settledAs(record, verdict.report);
     case 'claimed':
-      return claimCounted(record, verdict.report, purpose);
+      return claimCounted(record, verdict.report, isCounted);
     case 'pending':
       return [
         ...verdict.reports.flatMap((one) => reportedAs(one)),
@@ -328,9 +333,9 @@ function settledAs(
 function claimCounted(
   { claims = 0 }: TransactionRecord,
   claimed: StatusReport,
-  purpose: Inquiry['purpose'],
+  isCounted = false,
 ): RecordChange[] {
-  const count = purpose === 'poll' ? claims + 1 : claims;
+  const count = isCounted ? claims + 1 : claims;
   return count >= MAX_CLAIMS
     ? reportedAs(claimed, MAX_CLAIMS)
     : [(now) => (isAgreed(now) ? now : { ...now, claims: count })];

@@ -396,7 +396,7 @@ describe('a receipt', () => {
       recordOf({ txnHash: '0x1', senderAddress: ME, claims: 2 }),
     );
     const client = context.client(SEPOLIA);
-    await pollPending(context, SEPOLIA, client);
+    await pollPending(context, SEPOLIA, client, true);
     const receipts = [...asked.values()]
       .flat(2)
       .filter((method) => method === 'starknet_getTransactionReceipt');

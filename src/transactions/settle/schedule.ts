@@ -119,7 +119,9 @@ async function poll(
     ALL_NETWORKS.map(async ({ chainId }) => {
       const client = await tools.backgroundClient(chainId);
       const outcome = await (client &&
-        pollPending(tools, chainId, client).catch(() => 'failed' as const));
+        pollPending(tools, chainId, client, true).catch(
+          () => 'failed' as const,
+        ));
       const records = await transactions.list(chainId);
       const hasFailed = outcome === 'failed';
       return {
@@ -177,6 +179,8 @@ const MAX_RECHECKED = 40;
  * transaction unknown to the node is not rejected for that alone. The newest final ones are polled
  * as well: one that no endpoint knows any more is pending again.
  *
+ * @param isScheduled - Whether it is due, and not only asked for by a page: then it counts that a
+ * single endpoint answered.
  * @returns Whether there were any to ask about.
  * @throws WalletError if no node answers; the records stay unchanged then.
  */
@@ -184,6 +188,7 @@ export async function pollPending(
   tools: TransactionTools,
   chainId: ChainId,
   client: NodeClient,
+  isScheduled = false,
 ): Promise<boolean> {
   await recoverSent(tools, chainId, client);
   const records = await tools.transactions.list(chainId);
@@ -224,6 +229,9 @@ export async function pollPending(
       ? []
       : [{ record, report }];
   });
-  await applyReports({ tools, chainId, client, purpose: 'poll' }, reported);
+  await applyReports(
+    { tools, chainId, client, purpose: 'poll', isCounted: isScheduled },
+    reported,
+  );
   return true;
 }
