@@ -5,9 +5,8 @@ import type { Felt } from '../core/felt';
 import { approveAndSubmit } from '../transactions/approve-and-submit';
 import { declareView } from '../transactions/confirm/views';
 import {
-    prepareDeclaration,
-    type DeclareRequest,
-
+  prepareDeclaration,
+  type DeclareRequest,
 } from '../transactions/prepare/declare';
 import { unlessSent } from '../transactions/settle/first-try';
 

@@ -53,7 +53,8 @@ export async function deployAccount(
         async (current) => {
           const records = await own.transactions.of(chainId, address);
           return deployView(current, origin, {
-            replaces: !current.request.payment && replacesDropped(records, current),
+            replaces:
+              !current.request.payment && replacesDropped(records, current),
             repeats: findUnconfirmed(records, undefined, own.now()).some(
               isOutside,
             ),

@@ -8,8 +8,8 @@ import { replacesDropped } from '../transactions/ledger/records';
 import type { TransactionTools } from '../transactions/ledger/tools';
 import type { TransactionRequest } from '../transactions/prepare/build';
 import {
-    prepareToSend,
-    type PreparedTransaction,
+  prepareToSend,
+  type PreparedTransaction,
 } from '../transactions/prepare/prepare';
 import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';

@@ -40,10 +40,7 @@ import {
 } from '../transactions/prepare/build';
 import { compiledHashOf } from '../transactions/prepare/declare';
 import { replaceableBy } from '../transactions/prepare/nonce';
-import {
-  preflight,
-  
-} from '../transactions/prepare/preflight';
+import { preflight } from '../transactions/prepare/preflight';
 import { prepareTransaction } from '../transactions/prepare/prepare';
 import { priceTransactions } from '../transactions/prepare/price';
 import { isUpgrading } from '../transactions/prepare/upgrade';

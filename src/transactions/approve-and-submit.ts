@@ -1,16 +1,16 @@
 import {
-    keepTokens,
-    prepareWithinBalance,
-    reviewTransaction,
-    type ApprovedTransaction,
-    type ViewOf,
+  keepTokens,
+  prepareWithinBalance,
+  reviewTransaction,
+  type ApprovedTransaction,
+  type ViewOf,
 } from './confirm/approve-transaction';
 import type { TransactionTools } from './ledger/tools';
 import { attemptOf } from './prepare/attempt';
 import {
-    prepareToSend,
-    type PreparedTransaction,
-    prepareAgain,
+  prepareToSend,
+  type PreparedTransaction,
+  prepareAgain,
 } from './prepare/prepare';
 import { chooseFeePayment } from './quote/fee-token';
 import { withFeePayment } from './quote/fee-view';
@@ -138,10 +138,7 @@ function wasOvertaken(error: unknown): boolean {
 }
 
 /** Adds to the dialog why it opens again. */
-function saying(
-  why: WarningName,
-  viewOf: ViewOf,
-): ViewOf {
+function saying(why: WarningName, viewOf: ViewOf): ViewOf {
   return async (prepared) =>
     withFinding(await viewOf(prepared), findingOf(why));
 }

@@ -1,4 +1,3 @@
-import type { Felt } from '../../../src/core/felt';
 import type { GuardedTransaction } from '../../../src/transactions/enforce/enforce';
 import type { ReadRequest } from '../../../src/transactions/prepare/preflight';
 
@@ -42,7 +41,7 @@ export function preparedOf({
   accountState = {},
   ...members
 }: Members & {
-  readonly accountState?: { readonly account?: { readonly address?: Felt } };
+  readonly accountState?: Members & { readonly account?: object };
 }): GuardedTransaction {
   const parts: Record<string, Record<string, unknown>> = {
     request: { account: accountState.account ?? {} },

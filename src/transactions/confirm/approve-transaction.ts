@@ -1,25 +1,25 @@
 import { WalletError } from '../../core/errors';
 import { withUnknownEffects } from '../../review/effects';
 import {
-    isStale,
-    review,
-    type ReviewTools,
-    type ShownSubject,
-    type ReviewSteps,
+  isStale,
+  review,
+  type ReviewTools,
+  type ShownSubject,
+  type ReviewSteps,
 } from '../../review/review';
 import type { Deed } from '../../state/deeds';
 import {
-    isPending,
-    type DialogView,
-    type NoQuote,
+  isPending,
+  type DialogView,
+  type NoQuote,
 } from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
 import {
-    compareGuards,
-    enforce,
-    simulateChecks,
-    type GuardedTransaction,
-    type KnownOfAccount,
+  compareGuards,
+  enforce,
+  simulateChecks,
+  type GuardedTransaction,
+  type KnownOfAccount,
 } from '../enforce/enforce';
 import { withEnforcement } from '../enforce/enforcement-view';
 import type { OwnChecks } from '../guards/checks';
@@ -28,18 +28,18 @@ import { deedOf } from '../ledger/deeds';
 import type { TransactionTools } from '../ledger/tools';
 import type { TransactionGuards, TransactionRequest } from '../prepare/build';
 import {
-    prepareToSend,
-    type PreparedTransaction,
-    prepareAgain,
-    refreshIfStale,
-    withNoncesOf,
-    type PrepareTransaction,
+  prepareToSend,
+  type PreparedTransaction,
+  prepareAgain,
+  refreshIfStale,
+  withNoncesOf,
+  type PrepareTransaction,
 } from '../prepare/prepare';
 import {
-    hasOldPrices,
-    reprice,
-    stillSuffices,
-    withinBalance,
+  hasOldPrices,
+  reprice,
+  stillSuffices,
+  withinBalance,
 } from '../prepare/price';
 import { chosenPayment } from '../quote/fee-token';
 import { isSendable, withQuote } from '../quote/request-quote';

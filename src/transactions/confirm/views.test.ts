@@ -1,9 +1,4 @@
-import {
-  declareView,
-  deployView,
-  signedDeploymentView,
-  feeOf,
-} from './views';
+import { declareView, deployView, signedDeploymentView, feeOf } from './views';
 import { SIERRA } from '../../../dev/testing/inputs/contract-class';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import { preparedOf } from '../../../dev/testing/wallet/prepared';
@@ -177,9 +172,7 @@ describe('the dialog of a deployment', () => {
 });
 
 /** The simulation of a transaction that uses 10^9 units of L2 gas. */
-const simulated = (
-  price: bigint,
-): PreparedTransaction['simulated'][0] =>
+const simulated = (price: bigint): PreparedTransaction['simulated'][0] =>
   ({ fee: figures([0n, 0n], [0n, 0n], [GAS, price]) }) as never;
 
 /** Transactions of these types, each with bounds of so much STRK. */
@@ -229,8 +222,9 @@ describe('the fee that is shown', () => {
 });
 
 describe('the limits that are shown', () => {
-  const limitsOf = (signed: PreparedTransaction): DeployView['resourceBounds'] =>
-    deployView(signed, SITE).resourceBounds;
+  const limitsOf = (
+    signed: PreparedTransaction,
+  ): DeployView['resourceBounds'] => deployView(signed, SITE).resourceBounds;
   const both = ['DEPLOY_ACCOUNT', 'INVOKE'];
   const bounds = [
     { resource: 'l1-gas', amount: '0', price: '0.000000000000000007' },

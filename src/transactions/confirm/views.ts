@@ -318,11 +318,7 @@ export function declareView(
   const { options } = 'request' in prepared ? prepared.request : prepared;
   const shared =
     'request' in prepared
-      ? common(
-          signedBy(sentPart(prepared)),
-          origin,
-          sendingOf(prepared, true),
-        )
+      ? common(signedBy(sentPart(prepared)), origin, sendingOf(prepared, true))
       : common(unsimulated(prepared.transaction, options, prepared), origin, {
           ...prepared,
           isSent: false,
@@ -353,7 +349,10 @@ export function deployView(
     ...simulationFailures(prepared),
     ...(repeats ? [findingOf('sent-before')] : []),
   ];
-  return { type: 'deploy', ...common(signedBy(prepared), origin, sending, findings) };
+  return {
+    type: 'deploy',
+    ...common(signedBy(prepared), origin, sending, findings),
+  };
 }
 
 /** The dialog of an account's deployment that is only signed: exactly what will be signed. */

@@ -8,15 +8,15 @@ import { maxCharge } from '../../starknet/fees';
 import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
 import type { TransactionRecord } from '../../state/transactions';
 import type {
-    DialogView,
-    EnforcementView,
-    SendView,
+  DialogView,
+  EnforcementView,
+  SendView,
 } from '../../views/dialog-views';
 import {
-    areWeaker,
-    checksFor,
-    stillFit,
-    type OwnChecks,
+  areWeaker,
+  checksFor,
+  stillFit,
+  type OwnChecks,
 } from '../guards/checks';
 import { areVouchedFor, notVouchedFor } from '../guards/vouched';
 import { spendsOfAll, waitingBefore } from '../ledger/spends';
@@ -24,9 +24,9 @@ import type { TransactionTools } from '../ledger/tools';
 import { buildTransactions, type TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
-    leavesEnoughForFee,
-    withGasForChecks,
-    withPricing,
+  leavesEnoughForFee,
+  withGasForChecks,
+  withPricing,
 } from '../prepare/price';
 import { runSimulations } from '../prepare/simulations';
 import { withoutFee } from '../prepare/without-fee';

@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS, type EarlierReads } from './build';
-import { preflight, } from './preflight';
+import { preflight } from './preflight';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';

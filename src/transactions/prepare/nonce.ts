@@ -166,10 +166,7 @@ export function nextNonces(
   held: ReadonlySet<bigint>,
   chosen?: bigint,
 ): NextNonces {
-  const first = firstFree(
-    accountState.deployed ? nonces.account : 0n,
-    held,
-  );
+  const first = firstFree(accountState.deployed ? nonces.account : 0n, held);
   const deploysFirst = !accountState.deployed && first === 0n;
   return {
     deploysFirst,

@@ -1,9 +1,9 @@
 import { DEFAULT_OPTIONS } from './build';
-import { preflight, type ReadRequest, } from './preflight';
+import { preflight, type ReadRequest } from './preflight';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
-    rpcError,
-    type Methods,
+  rpcError,
+  type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
 import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';
@@ -110,7 +110,7 @@ describe('the owner of an id that calls give something to', () => {
       calls: [GIVE],
       options: DEFAULT_OPTIONS,
     });
-    expect(owners.get('identity 5')).toBe(owner && unpadFelt(owner));
+    expect(contracts.owners.get('identity 5')).toBe(owner && unpadFelt(owner));
   });
 });
 
@@ -126,7 +126,7 @@ describe('the preflight', () => {
       '0x70ce.balanceOf': ['0x7', '0x1'],
       '0x70cf.balance_of': ['0x8', '0x0'],
     });
-    expect([...result.balances]).toStrictEqual([
+    expect([...result.contracts.balances]).toStrictEqual([
       [STRK, 5n],
       [ETH, 0n],
       ['0x70ce', 7n + 2n ** 128n],
@@ -143,7 +143,7 @@ describe('the preflight', () => {
       { '0x5be4de4.supports_interface': ['0x1'] },
       { classes: { '0xdead': rpcError(20) } },
     );
-    expect([...result.addresses]).toStrictEqual([
+    expect([...result.contracts.addresses]).toStrictEqual([
       ['0x5be4de4', { classHash: '0xc1a55', isAccount: true }],
       ['0xdead', { isAccount: false }],
       ['0x70ce', { classHash: '0xc1a55', isAccount: false }],
@@ -156,7 +156,7 @@ describe('the preflight', () => {
       {},
       { classes: { '0x5be4de4': rpcError(63) } },
     );
-    expect([...result.addresses.keys()]).toStrictEqual(['0x70ce']);
+    expect([...result.contracts.addresses.keys()]).toStrictEqual(['0x70ce']);
   });
 
   it('looks up numbers that could be addresses, in the same trip', async () => {
@@ -171,13 +171,18 @@ describe('the preflight', () => {
         { classes: Object.fromEntries(half.map((at) => [at, rpcError(code)])) },
       );
     const { result, requests } = await reading(20);
-    expect([...result.addresses.keys()]).toStrictEqual(['0xabc', ...numbers]);
-    expect(result.addresses.get(numbers[0] ?? '0x0')).toStrictEqual({});
+    expect([...result.contracts.addresses.keys()]).toStrictEqual([
+      '0xabc',
+      ...numbers,
+    ]);
+    expect(result.contracts.addresses.get(numbers[0] ?? '0x0')).toStrictEqual(
+      {},
+    );
     // At the same time, another node about the contract.
     expect(requests).toHaveLength(2);
     // Numbers that no node could read stay unknown.
     const { result: other } = await reading(63);
-    expect([...other.addresses.keys()]).toStrictEqual([
+    expect([...other.contracts.addresses.keys()]).toStrictEqual([
       '0xabc',
       ...numbers.slice(8),
     ]);
@@ -186,10 +191,10 @@ describe('the preflight', () => {
   it('reads neither the account itself nor bundled tokens that are called', async () => {
     const calls = [call(STRK, 'transfer', unpadFelt(ACCOUNT), '0x1', '0x0')];
     const { result } = await preflightOf(calls, {});
-    expect(result.addresses.size).toBe(0);
+    expect(result.contracts.addresses.size).toBe(0);
     const toToken = [call(STRK, 'transfer', ETH, '0x1', '0x0')];
     const { result: other } = await preflightOf(toToken, {});
-    expect([...other.addresses.keys()]).toStrictEqual([ETH]);
+    expect([...other.contracts.addresses.keys()]).toStrictEqual([ETH]);
   });
 
   it('is bounded, and is skipped for an estimate', async () => {
@@ -197,8 +202,10 @@ describe('the preflight', () => {
       call(toFelt(5000 + index), 'approve', toFelt(100 + index), '0x1', '0x0'),
     );
     const { result } = await preflightOf(calls, { balanceOf: ['0x1', '0x0'] });
-    expect(result.addresses.size).toBe(20);
-    expect(result.balances.size).toBe(22 + NETWORKS[SEPOLIA].tokens.length);
+    expect(result.contracts.addresses.size).toBe(20);
+    expect(result.contracts.balances.size).toBe(
+      22 + NETWORKS[SEPOLIA].tokens.length,
+    );
     const { requests } = await preflightOf(calls, {}, { isEstimate: true });
     expect(requests.flat().length).toBeLessThan(12);
   });
@@ -215,7 +222,7 @@ describe('the preflight', () => {
     const { result, requests } = await preflightOf(calls, {
       '0xabd.get_implementation': ['0xf00'],
     });
-    expect([...result.classes]).toStrictEqual([
+    expect([...result.contracts.classes]).toStrictEqual([
       ['0xabc', ['0xc1a55']],
       ['0xabd', ['0xc1a55', '0xf00']],
     ]);

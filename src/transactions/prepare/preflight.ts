@@ -1,32 +1,39 @@
 import {
-    addressesToRead,
-    contractsOf,
-    contractsToName,
-    contractsWithoutInterface,
-    idsNamed,
-    numbersToRead,
-    tokensToRead,
-    type CallSender,
+  addressesToRead,
+  contractsOf,
+  contractsToName,
+  contractsWithoutInterface,
+  idsNamed,
+  numbersToRead,
+  tokensToRead,
+  type CallSender,
 } from './addresses-in-calls';
-import { isDeploymentAlone, type BuildInput, type TransactionRequest, type TransactionGuards, type EarlierReads } from './build';
 import {
-    compareNonces,
-    heldNonces,
-    nextNonces,
-    openRecords,
-    readKnown,
-    replaceableBy,
-    seenBy,
-    type AccountNonces, type SeenRecords
+  isDeploymentAlone,
+  type BuildInput,
+  type TransactionRequest,
+  type TransactionGuards,
+  type EarlierReads,
+} from './build';
+import {
+  compareNonces,
+  heldNonces,
+  nextNonces,
+  openRecords,
+  readKnown,
+  replaceableBy,
+  seenBy,
+  type AccountNonces,
+  type SeenRecords,
 } from './nonce';
 import { allowancesToRead, readAllowances } from './read-allowances';
 import {
-    agreedOwners,
-    classesOf,
-    readAddressState,
-    readImplementation,
-    readNumberState,
-    readOwners,
+  agreedOwners,
+  classesOf,
+  readAddressState,
+  readImplementation,
+  readNumberState,
+  readOwners,
 } from './read-contracts';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading, takenNonce, takesUpgradesPlace } from './upgrade';
@@ -37,15 +44,15 @@ import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { queryEach, queryOf, type Query } from '../../http/query';
 import {
-    OTHER_TIMEOUT_MS,
-    SECOND_TIMEOUT_MS,
+  OTHER_TIMEOUT_MS,
+  SECOND_TIMEOUT_MS,
 } from '../../starknet/node-client';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import {
-    readBalance,
-    readBlock,
-    readNonce,
-    type BlockId,
+  readBalance,
+  readBlock,
+  readNonce,
+  type BlockId,
 } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
 import type { Token } from '../../state/state';

@@ -5,11 +5,11 @@ import { simulateTransactions, type PreparedTransaction } from './prepare';
 import { simulateEarly } from './simulations';
 import { foreignKey } from '../../accounts/keyring';
 import {
-    chooseAccountState,
-    fetchStatesAndMore,
-    newAccountState,
-    undeployedState,
-    alreadyDeployed
+  chooseAccountState,
+  fetchStatesAndMore,
+  newAccountState,
+  undeployedState,
+  alreadyDeployed,
 } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';

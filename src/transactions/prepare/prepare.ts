@@ -9,10 +9,7 @@ import {
 } from './build';
 import { guessBuild } from './guess';
 import { assertNextNonce } from './nonce';
-import {
-  preflight,
-  type ReadRequest,
-} from './preflight';
+import { preflight, type ReadRequest } from './preflight';
 import { priceTransactions, type PricedRequest } from './price';
 import {
   runSimulations,

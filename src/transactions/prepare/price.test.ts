@@ -1,17 +1,17 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import type { PreparedTransaction } from './prepare';
 import {
-    priceTransactions,
-
-    hasOldPrices,
-    reprice,
-    stillSuffices,
-    withinBalance,
-    leavesEnoughForFee,
-    type Pricing,
+  priceTransactions,
+  hasOldPrices,
+  reprice,
+  stillSuffices,
+  withinBalance,
+  leavesEnoughForFee,
+  type Pricing,
 } from './price';
 import { answersOf } from '../../../dev/testing/nodes/answers';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
+import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import type { AccountState } from '../../accounts/on-chain-state';
 import { STRK, ETH } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
@@ -19,12 +19,11 @@ import type { BalanceChange } from '../../decode/balance-changes';
 import { queryOf, type ReadTree } from '../../http/query';
 import { MAX_L2_GAS, chargeForL2Gas } from '../../starknet/fees';
 import {
-    NO_BOUNDS,
-    type ResourceBounds,
-    type Transaction,
+  NO_BOUNDS,
+  type ResourceBounds,
+  type Transaction,
 } from '../../starknet/transaction';
 import type { TransactionTools } from '../ledger/tools';
-import { preparedOf } from '../../../dev/testing/wallet/prepared';
 
 const ACCOUNT = padFelt('0xacc0');
 

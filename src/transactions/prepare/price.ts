@@ -342,5 +342,7 @@ export function leavesEnoughForFee(
     0n,
   );
   const { request, maxCharge, accountState } = prepared;
-  return request.payment !== undefined || spent + maxCharge <= accountState.strk;
+  return (
+    request.payment !== undefined || spent + maxCharge <= accountState.strk
+  );
 }

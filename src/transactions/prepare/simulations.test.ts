@@ -1,12 +1,17 @@
-import { buildTransactions, DEFAULT_OPTIONS, type TransactionOptions } from './build';
+import {
+  buildTransactions,
+  DEFAULT_OPTIONS,
+  type TransactionOptions,
+} from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
+import { runSimulations } from './simulations';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
 import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
 import {
-    testWallet,
-    type TestWallet,
+  testWallet,
+  type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
@@ -14,7 +19,6 @@ import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt } from '../../core/felt';
 import type { OwnChecks } from '../guards/checks';
-import { runSimulations } from './simulations';
 
 type Bound = { max_amount: string; max_price_per_unit: string };
 type Wire = {
@@ -76,16 +80,13 @@ const prepare = async (
     ...wallet.context,
     randomBytes: (length: number) => new Uint8Array(length),
   };
-  const prepared = await prepareTransaction(
-    tools,
-    {
-      chainId: SEPOLIA,
-      account,
-      calls: [CALL],
-      options: { ...DEFAULT_OPTIONS, ...options },
-      ...(isEstimate && { isEstimate }),
-    },
-  );
+  const prepared = await prepareTransaction(tools, {
+    chainId: SEPOLIA,
+    account,
+    calls: [CALL],
+    options: { ...DEFAULT_OPTIONS, ...options },
+    ...(isEstimate && { isEstimate }),
+  });
   if (checks !== undefined) {
     asked.splice(0);
     const guarded = { ...prepared, checks };

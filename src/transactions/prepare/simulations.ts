@@ -175,7 +175,8 @@ async function askNodes(
     bounds,
     arePricesGuessed:
       isShown &&
-      (input.latest ?? input.request.likelyBounds ?? options.bounds) === undefined,
+      (input.latest ?? input.request.likelyBounds ?? options.bounds) ===
+        undefined,
     simulatedAt: tools.now(),
   };
 }

@@ -66,9 +66,10 @@ async function paymentFor(
 ): Promise<FeePayment> {
   const held = heldForFee(prepared);
   const taken = new Map(
-    (held.length === 0 ? [] : await paymaster.feeTokens(prepared.request.chainId)).map(
-      (one) => [unpadFelt(one.contract), one],
-    ),
+    (held.length === 0
+      ? []
+      : await paymaster.feeTokens(prepared.request.chainId)
+    ).map((one) => [unpadFelt(one.contract), one]),
   );
   const offered = held.flatMap(([token, units]) => {
     const { priceInStrk = 0n, decimals = 0 } = taken.get(token) ?? {};
@@ -128,7 +129,6 @@ export async function paidInToken(
   const payment = await paymentFor(tools, prepared).catch(() => undefined);
   const { request } = prepared;
   return (
-    payment &&
-    withinBalance({ ...prepared, request: { ...request, payment } })
+    payment && withinBalance({ ...prepared, request: { ...request, payment } })
   );
 }

@@ -6,12 +6,12 @@ import type { KnownProtocols } from '../../decode/protocols';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import type {
-    DialogView,
-    QuotedFeeView,
-    SendView,
+  DialogView,
+  QuotedFeeView,
+  SendView,
 } from '../../views/dialog-views';
-import type { PreparedTransaction } from '../prepare/prepare';
 import type { TransactionGuards } from '../prepare/build';
+import type { PreparedTransaction } from '../prepare/prepare';
 
 /** A transaction's dialog with what a paymaster takes, if one is paid, and with the tokens that
  * the fee can be paid in. */

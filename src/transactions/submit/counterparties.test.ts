@@ -2,24 +2,25 @@ import { counterpartiesOf, keepCounterparties } from './counterparties';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-    ACCOUNT,
-    BOB,
-    metadata,
-    NFT,
+  ACCOUNT,
+  BOB,
+  metadata,
+  NFT,
 } from '../../../dev/testing/views/contracts';
 import {
-    USDC as BUNDLED_USDC,
-    gets,
-    sends,
-    takes,
-    u256,
+  USDC as BUNDLED_USDC,
+  gets,
+  sends,
+  takes,
+  u256,
 } from '../../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';
+import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { send } from '../../../dev/testing/wallet/sends';
 import {
-    testWallet,
-    type TestWallet,
+  testWallet,
+  type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
@@ -27,7 +28,6 @@ import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { TraceCall } from '../../decode/allowances';
 import type { Counterparty } from '../../state/state';
-import { preparedOf } from '../../../dev/testing/wallet/prepared';
 
 const FRIEND = padFelt('0xf1');
 const SPENDER = padFelt('0x59');

@@ -15,9 +15,9 @@ import { spendsWith } from '../ledger/spends';
 import type { TransactionTools } from '../ledger/tools';
 import { isSendable } from '../quote/request-quote';
 import {
-    recordHash,
-    foundOrThrow,
-    otherTransaction,
+  recordHash,
+  foundOrThrow,
+  otherTransaction,
 } from '../settle/find-sent';
 import { startPolling } from '../settle/schedule';
 

@@ -13,6 +13,7 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
+import type { ApprovedTransaction } from '../confirm/approve-transaction';
 import { lossesOf } from '../enforce/losses';
 import { checksOnRecord } from '../enforce/undone';
 import type { OwnChecks } from '../guards/checks';
@@ -21,13 +22,12 @@ import { accountKey, type TransactionTools } from '../ledger/tools';
 import { attemptOf } from '../prepare/attempt';
 import { noncesNow, mustWait, replaceableBy } from '../prepare/nonce';
 import {
-    assertNoneOpen,
-    assertSameEverywhere,
-    beingUpgraded,
-    isUpgrading,
-    takenNonce,
+  assertNoneOpen,
+  assertSameEverywhere,
+  beingUpgraded,
+  isUpgrading,
+  takenNonce,
 } from '../prepare/upgrade';
-import type { ApprovedTransaction } from '../confirm/approve-transaction';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are
