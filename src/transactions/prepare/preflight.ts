@@ -37,7 +37,10 @@ import {
 } from './read-contracts';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading, takenNonce, takesUpgradesPlace } from './upgrade';
-import { readAccountState } from '../../accounts/on-chain-state';
+import {
+  readAccountState,
+  type AccountState,
+} from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call, MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
@@ -150,14 +153,6 @@ export async function preflight(
   await keepPrices(tools, chainId, read.feeds);
   const { accountState, latest } = read;
   const addresses = new Map([...read.addresses, ...read.numbers]);
-  const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
-  const seen = seenBy(open, known);
-  const held = heldNonces(records, seen, tools.now());
-  const next = nextNonces(
-    { accountState, nonces: { account: nonce } },
-    held,
-    options.nonce,
-  );
   return {
     request,
     accountState,
@@ -178,19 +173,49 @@ export async function preflight(
       poolClaims: read.poolClaims,
       allowances: read.allowances,
     },
+    ...(await placeOf(tools, request, records, {
+      accountState,
+      nonce: BigInt(valueOrAbsent(read.nonce) ?? 0),
+      closed: BigInt(valueOrAbsent(read.closed) ?? 0),
+      second,
+      seen: seenBy(open, known),
+    })),
+    ...(latest.ok ? { latest: latest.value } : {}),
+  };
+}
+
+/** The place of a transaction among the account's others, by what nodes said of those. */
+async function placeOf(
+  tools: TransactionTools,
+  request: TransactionRequest,
+  records: readonly TransactionRecord[],
+  said: {
+    readonly accountState: AccountState;
+    readonly nonce: bigint;
+    readonly closed: bigint;
+    readonly second: Parameters<typeof compareNonces>[1] | undefined;
+    readonly seen: SeenRecords;
+  },
+): Promise<Pick<ReadRequest, 'nonces' | 'pending'>> {
+  const { accountState, nonce: account, closed, second, seen } = said;
+  const held = heldNonces(records, seen, tools.now());
+  const next = nextNonces(
+    { accountState, nonces: { account } },
+    held,
+    request.options.nonce,
+  );
+  return {
     nonces: {
       ...next,
-      account: nonce,
-      closed: BigInt(valueOrAbsent(read.closed) ?? 0),
-      second:
-        second === undefined ? undefined : compareNonces(nonce, second, held),
+      account,
+      closed,
+      second: second && compareNonces(account, second, held),
     },
     pending: {
       seen,
       replaceable: replaceableBy(tools, records, seen),
       isUpgrading: await findUpgrade(tools, request, next.next),
     },
-    ...(latest.ok ? { latest: latest.value } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
+import { DEFAULT_OPTIONS, type TransactionOptions, type TransactionRequest } from './build';
 import { noncesNow, recordsKnownTo, replaceableBy } from './nonce';
 import { readBalances, type ReadRequest } from './preflight';
 import { simulateTransactions, type PreparedTransaction } from './prepare';
@@ -9,16 +9,19 @@ import {
   fetchStatesAndMore,
   newAccountState,
   undeployedState,
-  alreadyDeployed,
+  alreadyDeployed
+  type AccountState,,
 } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import { queryOf } from '../../http/query';
-import { readBlock } from '../../starknet/reads';
+import { readBlock, type BlockPrices } from '../../starknet/reads';
 import { judgeTokens } from '../../tokens/judge-tokens';
 import { checkableTokens } from '../guards/checks';
 import type { TransactionTools } from '../ledger/tools';
+import type { Felt } from '../../core/felt';
+import type { TransactionRecord } from '../../state/transactions';
 
 /** Which account of an index to deploy, under which phrase. Each account type has its own
  * address; by default it is the account that represents the index if the wallet has that
@@ -93,13 +96,37 @@ export async function prepareDeployment(
   }
   const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
-  const read: ReadRequest = {
-    request: { chainId, account: accountState.account, options, calls: [] },
+  const read = readOfNew(
+    { chainId, account: accountState.account, options, calls: [] },
+    accountState,
+    // Another account was chosen for its STRK.
+    own === likely.address ? held : new Map(),
+    replaceableBy(tools, sent, new Map()),
+    latest.ok ? latest.value : undefined,
+  );
+  const prepared = await simulateTransactions(tools, read, isSent, early);
+  const nonces = noncesNow(tools, prepared, recordsKnownTo(tools, sent));
+  if (options.nonce === undefined && !nonces.deploysFirst) {
+    // The deployment is pending. If others asked for it, the window says so.
+    throw alreadyDeployed();
+  }
+  return prepared;
+}
+
+/** A deployment alone, with what was read for it: of a new account, only what it holds matters. */
+function readOfNew(
+  request: TransactionRequest,
+  accountState: AccountState,
+  balances: ReadonlyMap<Felt, bigint>,
+  replaceable: readonly TransactionRecord[],
+  latest: BlockPrices | undefined,
+): ReadRequest {
+  return {
+    request,
     accountState,
     contracts: {
       ...judgeTokens([], []),
-      // Another account was chosen for its STRK.
-      balances: own === likely.address ? held : new Map(),
+      balances,
       addresses: new Map(),
       classes: new Map(),
       poolClaims: new Map(),
@@ -114,18 +141,7 @@ export async function prepareDeployment(
       waiting: 0,
       closed: 0n,
     },
-    pending: {
-      seen: new Map(),
-      replaceable: replaceableBy(tools, sent, new Map()),
-      isUpgrading: false,
-    },
-    ...(latest.ok && { latest: latest.value }),
+    pending: { seen: new Map(), replaceable, isUpgrading: false },
+    ...(latest !== undefined && { latest }),
   };
-  const prepared = await simulateTransactions(tools, read, isSent, early);
-  const nonces = noncesNow(tools, prepared, recordsKnownTo(tools, sent));
-  if (options.nonce === undefined && !nonces.deploysFirst) {
-    // The deployment is pending. If others asked for it, the window says so.
-    throw alreadyDeployed();
-  }
-  return prepared;
 }

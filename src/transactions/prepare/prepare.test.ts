@@ -92,7 +92,7 @@ describe('a simulation that a node refuses', () => {
       (preflights) => preflights,
       (attempt) => (attempt < 3 ? REFUSED : undefined),
     );
-    expect(result).toMatchObject({ nonce: 3n });
+    expect(result).toMatchObject({ nonces: { account: 3n } });
     expect(attempts).toBe(3);
   });
 
@@ -126,7 +126,7 @@ describe('a simulation that a node refuses', () => {
       },
     );
     await inFlight;
-    expect(result).toMatchObject({ next: 6n });
+    expect(result).toMatchObject({ nonces: { next: 6n } });
   });
 
   it('is tried eleven times at most', async () => {

@@ -154,7 +154,8 @@ describe('an account that can pay in STRK', () => {
     const { calls } = usdcParams() as { calls: Call[] };
     const prepared = await prepareCalls({ context }, calls);
     expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
-    expect(heldForFee({ ...prepared, ...members })).toStrictEqual([]);
+    const request = { ...prepared.request, ...members };
+    expect(heldForFee({ ...prepared, request })).toStrictEqual([]);
   });
 
   it('without other tokens, has no choice', async () => {
