@@ -1,4 +1,8 @@
-import { DEFAULT_OPTIONS, type TransactionOptions, type TransactionRequest } from './build';
+import {
+  DEFAULT_OPTIONS,
+  type TransactionOptions,
+  type TransactionRequest,
+} from './build';
 import { noncesNow, recordsKnownTo, replaceableBy } from './nonce';
 import { readBalances, type ReadRequest } from './preflight';
 import { simulateTransactions, type PreparedTransaction } from './prepare';
@@ -9,19 +13,19 @@ import {
   fetchStatesAndMore,
   newAccountState,
   undeployedState,
-  alreadyDeployed
-  type AccountState,,
+  alreadyDeployed,
+  type AccountState,
 } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
+import type { Felt } from '../../core/felt';
 import { queryOf } from '../../http/query';
 import { readBlock, type BlockPrices } from '../../starknet/reads';
+import type { TransactionRecord } from '../../state/transactions';
 import { judgeTokens } from '../../tokens/judge-tokens';
 import { checkableTokens } from '../guards/checks';
 import type { TransactionTools } from '../ledger/tools';
-import type { Felt } from '../../core/felt';
-import type { TransactionRecord } from '../../state/transactions';
 
 /** Which account of an index to deploy, under which phrase. Each account type has its own
  * address; by default it is the account that represents the index if the wallet has that
