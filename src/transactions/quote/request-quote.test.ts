@@ -154,7 +154,7 @@ describe('an account that can pay in STRK', () => {
     const { calls } = usdcParams() as { calls: Call[] };
     const prepared = await prepareCalls({ context }, calls);
     expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
-    const request = { ...prepared.request, ...members };
+    const request = { ...prepared.request, ...(members as object) };
     expect(heldForFee({ ...prepared, request })).toStrictEqual([]);
   });
 
@@ -270,20 +270,24 @@ describe('an offer', () => {
     const { context } = walletPaying(paid);
     const { calls } = usdcParams() as { calls: Call[] };
     const payment = { token: USDC, offered: [USDC] };
-    const bare = { ...(await prepareCalls({ context }, calls)), payment };
+    const first = await prepareCalls({ context }, calls);
+    const asking = (asked: Call[]): typeof first => ({
+      ...first,
+      request: { ...first.request, calls: asked, payment },
+    });
     const quoteAt = async (
       seconds: number,
       before?: PaymasterQuote,
-      prepared = bare,
+      prepared = asking(calls),
     ): Promise<PaymasterQuote | undefined> => {
       const tools = { ...context, now: () => START + seconds };
       return (await withQuote(tools, prepared, before)).quote;
     };
-    const first = await quoteAt(0);
-    expect(await quoteAt(300, first)).toBe(first);
-    expect(await quoteAt(301, first)).not.toBe(first);
-    const twice = { ...bare, calls: [...calls, ...calls] };
-    expect(await quoteAt(0, first, twice)).not.toBe(first);
+    const quote = await quoteAt(0);
+    expect(await quoteAt(300, quote)).toBe(quote);
+    expect(await quoteAt(301, quote)).not.toBe(quote);
+    const twice = asking([...calls, ...calls]);
+    expect(await quoteAt(0, quote, twice)).not.toBe(quote);
   });
 
   it('is for the calls with the checks, which come before the fee', async () => {
