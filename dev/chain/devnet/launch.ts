@@ -1,4 +1,4 @@
-import { launchNode, type NodeProcess } from '../networks/node-process';
+import { launchNode, type NodeProcess } from '../json-rpc/node-process';
 
 /** A node's options, under its own names. */
 export type DevnetOptions = {

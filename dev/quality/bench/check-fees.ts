@@ -5,7 +5,7 @@ import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, toFelt, type Felt } from '../../../src/core/felt';
 import { deployedAddress } from '../../../src/starknet/address';
 import { startLocalNetwork } from '../../chain/networks/local-network';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { ROOT } from '../../local/root';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../simulator/simulator';

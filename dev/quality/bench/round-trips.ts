@@ -3,7 +3,7 @@ import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { longestChain } from '../../chain/servers/recording-proxy';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../simulator/simulator';
 import type { Ended } from '../../simulator/wallet';

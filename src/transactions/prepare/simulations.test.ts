@@ -2,8 +2,8 @@ import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   testWallet,
   type TestWallet,

@@ -1,9 +1,9 @@
 import { refusal } from './door';
-import type { RpcError } from './json-rpc';
 import { RULES } from './rules';
 import type { Submission } from './submission';
 import { hex } from '../../embedded-chain/felt';
 import type { Transaction } from '../../embedded-chain/transactions/transaction';
+import type { RpcError } from '../../json-rpc/ask';
 
 type Entry = {
   readonly submission: Submission;
