@@ -15,6 +15,7 @@ const GWEI = 10n ** 9n;
  * Starts a Starknet node on a free port, with the Ready account class declared,
  * and waits until it answers. It ends with this process.
  *
+ * @param path - The node's program.
  * @param options - The network that it plays, and when it makes blocks.
  * @throws Error if it does not start.
  */

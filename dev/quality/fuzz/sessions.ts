@@ -137,6 +137,7 @@ const EXPECTED: readonly number[] = Object.values(ERROR_CODES);
 /**
  * Plays a session in a new wallet.
  *
+ * @param session - The requests, and when the snap is shut down.
  * @param options - The chain and the state of the wallet.
  * @param tools - The clock and the check for secrets.
  * @returns The wallet at the end of the session.

@@ -54,6 +54,7 @@ const STOP = { start: 10_000, submission: 800 };
 /** Sends once, or a few times concurrently, while anything may go wrong; then lets the
  * chain and the wallet continue.
  *
+ * @param world - The run.
  * @param left - The maximum number of sends.
  * @param books - The certain facts: no reorganisation undoes these blocks, and nobody
  * repeats these sends.

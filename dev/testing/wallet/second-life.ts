@@ -142,9 +142,11 @@ type DropThree<List extends readonly unknown[]> = List extends [
  * Lets a user or a site do something, and stops MetaMask at any time, even after the answer.
  *
  * @param clock - The clock in force.
+ * @param chain - The chain of the wallet's node.
  * @param act - What is done with the wallet.
  * @param stop - By default MetaMask isn't stopped, and the user clicks at once.
  * @param before - An earlier life of the snap.
+ * @param options - Options of the wallet.
  * @returns How the call ended, `ended` if it has not; and the snap with what it left: after
  * a stop, only what was on disk.
  */
