@@ -1,12 +1,10 @@
 import { SITE_CHANGED } from './invoke.ts';
-import type { Send } from './snap.ts';
+import { REQUEST_ACCOUNTS, type Send } from './snap.ts';
 import type {
   StandardAccount,
   StandardChain,
   WalletListeners,
 } from './wallet-types.ts';
-
-export const REQUEST_ACCOUNTS = 'wallet_requestAccounts';
 
 type Page = {
   readonly document?: { readonly hidden: boolean };

@@ -1,8 +1,9 @@
 import { invokeSnap } from './invoke.ts';
 import { namingPending, type Provider } from './metamask.ts';
 import { SUPPORTED } from './methods.ts';
-import { REQUEST_ACCOUNTS } from './session.ts';
 import type { WalletRequest } from './wallet-types.ts';
+
+export const REQUEST_ACCOUNTS = 'wallet_requestAccounts';
 
 /** Sends a wallet API request; rejects only with a `WalletApiError`. */
 export type Send = (request: WalletRequest | undefined) => Promise<unknown>;

@@ -4,8 +4,8 @@ import {
   type FoundMetaMask,
   type Provider,
 } from './metamask.ts';
-import { createSession, REQUEST_ACCOUNTS } from './session.ts';
-import { sendTo } from './snap.ts';
+import { createSession } from './session.ts';
+import { REQUEST_ACCOUNTS, sendTo } from './snap.ts';
 import { versionsOf } from './versions.ts';
 import type {
   LegacyProvider,

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
+import { LOCAL_FOLDER } from '../dev/local/builds/local-folder';
 import { listenFrom } from '../dev/local/ports/listen';
-import { LOCAL_FOLDER } from '../dev/local/ports/ports';
 import { PHRASE } from '../dev/local/test-accounts/phrase';
 import { messengerOf } from '../dev/simulator/interfaces';
 import { installFolder } from '../dev/simulator/simulator';

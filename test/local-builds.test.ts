@@ -9,8 +9,9 @@ import {
   buildLocal,
   localFolder,
 } from '../dev/local/builds/local';
+import { LOCAL_FOLDER } from '../dev/local/builds/local-folder';
 import { USUAL_PORT, takePorts } from '../dev/local/ports/port-block';
-import { FIRST_PORT, LOCAL_FOLDER } from '../dev/local/ports/ports';
+import { FIRST_PORT } from '../dev/local/ports/ports';
 
 const bundleIn = (folder: string): string =>
   readFileSync(join(folder, 'dist/bundle.js'), 'utf8');

@@ -17,8 +17,8 @@ import {
   MESSAGE_LIES,
   type MessageLie,
 } from '../dev/chain/servers/paymaster/lies';
-import { reasonOf } from '../dev/testing/nodes/paymaster-client';
 import { stateIn } from '../dev/testing/wallet/memory-state';
+import { reasonOf } from '../dev/testing/wallet/paymaster-client';
 import { SEPOLIA } from '../src/config/networks';
 import { ETH, STRK } from '../src/config/tokens';
 import { ACCOUNT_TYPES, READY_040 } from '../src/core/account-types';

@@ -165,6 +165,8 @@ function shows(said: bigint | undefined, units: bigint): boolean {
 /**
  * In what the signed checks differ from those that the windows said, in words.
  *
+ * @param said - What the windows said.
+ * @param signed - The signed checks.
  * @param held - What the account held before, by symbol.
  * @param fee - What is paid behind the checks, by symbol.
  */

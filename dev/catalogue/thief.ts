@@ -230,33 +230,49 @@ export function thiefMarket(
         read,
         checks: own.length,
         differences:
-          sent === undefined
-            ? []
-            : [
-                ...differences(
-                  checksInDetails(WORLD, read.details),
-                  checksSigned(WORLD, own, BigInt(account), SELECTORS),
-                  read.held,
-                  feeInDetails(WORLD, read.details),
-                ),
-                ...lineFaults(read),
-              ],
-        changes: Object.fromEntries(
-          [...held()]
-            .map(([symbol, after]): [string, bigint] => [
-              symbol,
-              after -
-                (read.held.get(symbol) ?? 0n) +
-                (relayed?.status === 'REVERTED'
-                  ? 0n
-                  : (paid.get(symbol) ?? 0n)),
-            ])
-            .filter(([, change]) => change !== 0n),
+          sent === undefined ? [] : differencesIn(read, own, BigInt(account)),
+        changes: changesBetween(
+          read.held,
+          held(),
+          relayed?.status === 'REVERTED' ? new Map() : paid,
         ),
       };
     },
   };
   return market;
+}
+
+/** How what the account holds has changed, by symbol, besides what it paid as fees. */
+function changesBetween(
+  before: Reading['held'],
+  after: Reading['held'],
+  paid: Reading['held'],
+): Record<string, bigint> {
+  return Object.fromEntries(
+    [...after]
+      .map(([symbol, units]): [string, bigint] => [
+        symbol,
+        units - (before.get(symbol) ?? 0n) + (paid.get(symbol) ?? 0n),
+      ])
+      .filter(([, change]) => change !== 0n),
+  );
+}
+
+/** In what the checks that were signed differ from those that the window told. */
+function differencesIn(
+  read: Reading,
+  own: Parameters<typeof checksSigned>[1],
+  account: bigint,
+): string[] {
+  return [
+    ...differences(
+      checksInDetails(WORLD, read.details),
+      checksSigned(WORLD, own, account, SELECTORS),
+      read.held,
+      feeInDetails(WORLD, read.details),
+    ),
+    ...lineFaults(read),
+  ];
 }
 
 const SELECTORS = {

@@ -21,15 +21,15 @@ import type { Receipt } from '../../src/starknet/history-reads';
 import { pollPending } from '../../src/transactions/settle/schedule';
 import { TELLS } from '../chain/embedded-chain/contracts/dealer';
 import { PAYLOAD } from '../testing/inputs/contract-class';
+import { scriptedChain } from '../testing/nodes/scripted-chain';
+import { stuckChain } from '../testing/nodes/stuck-chain';
 import {
   HEAD,
   transferOf,
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
-} from '../testing/nodes/incoming-chain';
-import { scriptedChain } from '../testing/nodes/scripted-chain';
-import { stuckChain } from '../testing/nodes/stuck-chain';
+} from '../testing/wallet/incoming-chain';
 import { BOB } from '../testing/wallet/open-page';
 import {
   pay as payUsdc,

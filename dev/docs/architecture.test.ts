@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
 import ts from 'typescript';
@@ -36,21 +36,6 @@ describe('docs/architecture.md', () => {
   it('has a row for every folder and file of src, and no other', () => {
     expect(parts.sort()).toEqual(PARTS);
   });
-
-  it('says of no name that it is in a file where it isn’t', () => {
-    const said = [
-      ...page.matchAll(
-        /`(\w+)`\s+in\s+`((?:src|dev|client)\/[\w/.-]+\.tsx?)`/gu,
-      ),
-    ];
-    expect(said.length).toBeGreaterThan(10);
-    expect(
-      said.filter(
-        ([, name = '', file = '']) =>
-          !readFileSync(join(ROOT, file), 'utf8').includes(name),
-      ),
-    ).toEqual([]);
-  });
 });
 
 describe.each<[string, Rules]>([
@@ -80,53 +65,63 @@ describe.each<[string, Rules]>([
   });
 });
 
-/** The paths of the files of src, without tests. */
-const FILES = readdirSync(join(ROOT, 'src'), {
-  recursive: true,
-  encoding: 'utf8',
-})
-  .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
-  .map((name) => join(ROOT, 'src', name));
+/** The files of a folder, without tests. */
+const filesOf = (top: string): string[] =>
+  readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
+    .map((name) => join(top, name));
 
-/** The files of src, without tests, and what each imports from src, types included. */
-function importsOfFiles(): Map<string, string[]> {
-  const top = join(ROOT, 'src');
-  return new Map(
-    FILES.map((file) => [
-      relative(top, file),
-      ts
-        .preProcessFile(readFileSync(file, 'utf8'))
-        .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
-        .map(({ fileName }) => resolve(dirname(file), fileName))
-        .flatMap((path) => [`${path}.ts`, `${path}.tsx`])
-        .filter((path) => existsSync(path))
-        .map((path) => relative(top, path)),
-    ]),
+/** The imports between files of src, client and dev, those of types included. */
+function importsOfFiles(): (readonly [from: string, to: string])[] {
+  const files = new Set(['src', 'client', 'dev'].flatMap(filesOf));
+  return [...files].flatMap((from) =>
+    ts
+      .preProcessFile(readFileSync(join(ROOT, from), 'utf8'))
+      .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+      .map(({ fileName }) => join(dirname(from), fileName))
+      .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`])
+      .filter((path) => files.has(path))
+      .map((to) => [from, to] as const),
   );
 }
 
-// ESLint's `import-x/no-cycle` leaves out imports of types.
-it('no file of src imports itself through others, types included', () => {
+/** The two files or folders beside each other that two files are, or are in. */
+function siblingsOf(one: string, other: string): [string, string] {
+  const [path, otherPath] = [one.split('/'), other.split('/')];
+  const depth = path.findIndex((name, index) => name !== otherPath[index]) + 1;
+  return [path.slice(0, depth).join('/'), otherPath.slice(0, depth).join('/')];
+}
+
+// ESLint's `import-x/no-cycle` leaves out imports of types, and knows no folders.
+it('no file or folder of src, client and dev imports itself through others beside it', () => {
   const imports = importsOfFiles();
-  expect(imports.size).toBeGreaterThan(100);
-  const cyclic = [...imports.keys()].filter((file) =>
-    reachedFrom(file, Object.fromEntries(imports)).has(file),
-  );
-  expect(cyclic).toEqual([]);
+  expect(imports.length).toBeGreaterThan(4000);
+  const arrows: Record<string, string[]> = {};
+  for (const [from, to] of imports) {
+    const [one, other] = siblingsOf(from, to);
+    (arrows[one] ??= []).push(other);
+  }
+  const inCircles = imports.filter(([from, to]) => {
+    const [one, other] = siblingsOf(from, to);
+    return reachedFrom(other, arrows).has(one);
+  });
+  expect(inCircles.map(([from, to]) => `${from} imports ${to}`)).toEqual([]);
 });
 
 /** What the files of src export, each with its file. */
 function exportsOfFiles(): { symbol: ts.Symbol; file: string }[] {
-  const program = ts.createProgram(FILES, { noLib: true, noResolve: true });
+  const files = filesOf('src');
+  const program = ts.createProgram(
+    files.map((file) => join(ROOT, file)),
+    { noLib: true, noResolve: true },
+  );
   const checker = program.getTypeChecker();
-  return FILES.flatMap((file) => {
-    const source = program.getSourceFile(file);
+  return files.flatMap((file) => {
+    const source = program.getSourceFile(join(ROOT, file));
     const module = source && checker.getSymbolAtLocation(source);
     return module === undefined
       ? []
-      : checker
-          .getExportsOfModule(module)
-          .map((symbol) => ({ symbol, file: relative(ROOT, file) }));
+      : checker.getExportsOfModule(module).map((symbol) => ({ symbol, file }));
   });
 }
 

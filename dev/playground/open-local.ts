@@ -5,7 +5,7 @@ import {
   type LocalNetwork,
 } from '../chain/networks/local-network';
 import { openRpcDocument } from '../docs/api/document';
-import { LOCAL_FOLDER } from '../local/ports/ports';
+import { LOCAL_FOLDER } from '../local/builds/local-folder';
 import { PHRASE } from '../local/test-accounts/phrase';
 import { installFolder } from '../simulator/simulator';
 

@@ -116,20 +116,8 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
     }
   };
   return {
-    ask: async (method, params) => {
-      try {
-        const sent = snap.request({
-          origin: site,
-          method,
-          ...(params === undefined ? {} : { params: params as Json[] }),
-        });
-        const answered = sent.then(({ response }) => endOf(response));
-        return await Promise.race([answered, ended]);
-      } catch {
-        // The simulator throws for requests that no wallet would pass on.
-        return BROKEN;
-      }
-    },
+    ask: async (method, params) =>
+      Promise.race([askSnap(snap, site, method, params), ended]),
     windows: windows.list,
     page: pages.current,
     input: (input) => {
@@ -137,19 +125,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
         windows.answer(input.id, input.approve);
         return;
       }
-      const shown = interfaces.get(input.id);
-      let events: UserEvent[];
-      if (input.do === 'change') {
-        const { state, event } = changeField(shown, input);
-        interfaces.setState(input.id, state);
-        events = [event];
-      } else {
-        events =
-          input.do === 'click'
-            ? clickEvents(shown, input.name)
-            : [submitEvent(shown, input.form)];
-      }
-      report('A click', sendEvents(input.id, events));
+      report('A click', sendEvents(input.id, eventsOf(interfaces, input)));
     },
     open: (name) => {
       report(`The ${name} page`, pages.open(name));
@@ -164,6 +140,41 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
       await snap.executionService.terminateAllSnaps();
     },
   };
+}
+
+async function askSnap(
+  snap: Installed,
+  origin: string,
+  method: string,
+  params: unknown,
+): Promise<Ended> {
+  try {
+    const { response } = await snap.request({
+      origin,
+      method,
+      ...(params === undefined ? {} : { params: params as Json[] }),
+    });
+    return endOf(response);
+  } catch {
+    // The simulator throws for requests that no wallet would pass on.
+    return BROKEN;
+  }
+}
+
+/** What the user's input makes MetaMask send to the snap; a field's new value is kept. */
+function eventsOf(
+  interfaces: ReturnType<typeof interfacesOf>,
+  input: Exclude<Input, { do: 'answer' }>,
+): UserEvent[] {
+  const shown = interfaces.get(input.id);
+  if (input.do === 'change') {
+    const { state, event } = changeField(shown, input);
+    interfaces.setState(input.id, state);
+    return [event];
+  }
+  return input.do === 'click'
+    ? clickEvents(shown, input.name)
+    : [submitEvent(shown, input.form)];
 }
 
 /** A response as a dapp receives it: of an error, the code, message and data. */

@@ -84,6 +84,7 @@ export function submitEvent(shown: Interface, form: string): UserEvent {
 }
 
 /**
+ * @param shown - The interface with the field.
  * @param change - What the user typed or chose, and in which field: of a file, its data URL.
  * @returns The new field values, and the event for the snap.
  * @throws RejectedCommand if there is no such field, or it can't hold the value.

@@ -4,12 +4,8 @@ import type { LocalNetworks } from '../chain/networks/local-network';
 import { GAS_KEY, GAS_SECRET } from '../chain/servers/gas-service';
 import { serveFolder, type Served } from '../chain/servers/serve-folder';
 import { openRpcDocument } from '../docs/api/document';
-import {
-  GAS_PORT,
-  LOCAL_FOLDER,
-  MAINNET_PORT,
-  SEPOLIA_PORT,
-} from '../local/ports/ports';
+import { LOCAL_FOLDER } from '../local/builds/local-folder';
+import { GAS_PORT, MAINNET_PORT, SEPOLIA_PORT } from '../local/ports/ports';
 import { openPlayground, type Playground } from '../playground/playground';
 import { hasLifecycle, installFolder } from '../simulator/simulator';
 

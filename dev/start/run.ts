@@ -12,7 +12,7 @@ import {
   startLocalNetworks,
   type LocalNetwork,
 } from '../chain/networks/local-network';
-import { LOCAL_FOLDER } from '../local/ports/ports';
+import { LOCAL_FOLDER } from '../local/builds/local-folder';
 import { PHRASE } from '../local/test-accounts/phrase';
 import { simulateSnap } from '../simulator/simulator';
 

@@ -1,4 +1,3 @@
-import { simulated } from '../../dev/testing/nodes/simulated';
 import {
   FORWARDER,
   paidInUsdc,
@@ -9,6 +8,7 @@ import {
 } from '../../dev/testing/wallet/paid-in-usdc';
 import { entriesOf, namesIn } from '../../dev/testing/wallet/second-life';
 import { ACCOUNT, failureOf, recordsOf } from '../../dev/testing/wallet/sends';
+import { simulated } from '../../dev/testing/wallet/simulated';
 import { inMemory, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';

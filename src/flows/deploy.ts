@@ -16,7 +16,7 @@ import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 
 // An account's deployment goes the way of a transaction (send.ts), except that it is
-// prepared by `prepareDeployment` (transactions/prepare/prepare.ts), which chooses the
+// prepared by `prepareDeployment` (transactions/prepare/prepare-deployment.ts), which chooses the
 // account of the index. The first transaction of an account that isn't deployed yet needs
 // none of this: it deploys the account itself, with the same approval.
 

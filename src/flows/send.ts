@@ -19,17 +19,17 @@ import type { SendView } from '../views/dialog-views';
 // has checked the site's access. Names of files are those in transactions/:
 //
 // 1. `unlessSent` asks whether this is a call that was open when MetaMask stopped, and whose
-//    first try was sent (journal/first-try.ts): then that is the answer.
+//    first try was sent (settle/first-try.ts): then that is the answer.
 // 2. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them (with a
 //    guessed nonce at the same time, prepare/guess.ts), and sets their nonces and bounds. What
-//    will be sent is written down (journal/call-journal.ts).
+//    will be sent is written down (ledger/call-journal.ts).
 // 3. `approveAndSubmit` (approve-and-submit.ts) asks the user, and opens the window again if
 //    the network refuses the price. `reviewTransaction` (confirm/approve-transaction.ts)
 //    shows what the calls do (confirm/views.ts). `review` (review/review.ts) keeps that up to
 //    date until the user approves it.
 // 4. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, checks that
 //    everything is as it was shown, and waits until the journal is on disk. `signAndSubmit`
-//    (submit/sign-and-submit.ts) signs it, schedules its first poll (track/schedule.ts),
+//    (submit/sign-and-submit.ts) signs it, schedules its first poll (settle/schedule.ts),
 //    records it and submits it once, in this order: after a shutdown at any point, the poll
 //    or the record tells what happened.
 //

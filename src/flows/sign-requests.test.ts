@@ -1,9 +1,9 @@
 import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { exampleCall } from '../../dev/testing/params/example-requests';
 import {
   again,
   entriesOf,
-  example,
   leftWith,
   liveOn,
   namesIn,
@@ -62,7 +62,7 @@ describe.each([
   ['l2net_signTransaction', { transactionsDetail: COMPLETE }],
   ['l2net_signDeclareTransaction', {}],
 ] as const)('%s that is repeated (%#)', (method, differing) => {
-  const { params } = example(method);
+  const { params } = exampleCall(method);
   const call = { method, params: { ...(params as object), ...differing } };
 
   /** Whether the windows of a second life warn, and the redraws of the first of them. */

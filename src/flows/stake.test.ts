@@ -1,8 +1,8 @@
 import { changeStake } from './stake';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { twoNodes } from '../../dev/testing/nodes/two-nodes';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { twoNodes } from '../../dev/testing/wallet/two-nodes';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';

@@ -4,7 +4,7 @@ import {
   ANN,
   HEAD,
   walletOnChain,
-} from '../../dev/testing/nodes/incoming-chain';
+} from '../../dev/testing/wallet/incoming-chain';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../config/networks';

@@ -6,7 +6,7 @@ import {
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
-} from '../../dev/testing/nodes/incoming-chain';
+} from '../../dev/testing/wallet/incoming-chain';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';

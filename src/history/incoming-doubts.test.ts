@@ -1,3 +1,4 @@
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import {
   ANN,
   HEAD,
@@ -6,8 +7,7 @@ import {
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
-} from '../../dev/testing/nodes/incoming-chain';
-import { makeGate } from '../../dev/testing/nodes/scripted-node';
+} from '../../dev/testing/wallet/incoming-chain';
 import { FOO } from '../../dev/testing/wallet/open-page';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';

@@ -1,4 +1,5 @@
 import { searchIncoming, type SearchedAccount } from './incoming';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   ANN,
   HEAD,
@@ -7,8 +8,7 @@ import {
   transferOf,
   walletOnChain,
   type IncomingChain,
-} from '../../dev/testing/nodes/incoming-chain';
-import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+} from '../../dev/testing/wallet/incoming-chain';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';

@@ -1,11 +1,11 @@
 import { openPage } from './router';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   HEAD,
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
-} from '../../dev/testing/nodes/incoming-chain';
-import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+} from '../../dev/testing/wallet/incoming-chain';
 import { BOB } from '../../dev/testing/wallet/open-page';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';

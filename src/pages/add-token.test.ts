@@ -1,8 +1,8 @@
 import { openPage } from './router';
-import { LORDS, lords } from '../../dev/testing/nodes/lords';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { read } from '../../dev/testing/views/views';
+import { LORDS, lords } from '../../dev/testing/wallet/lords';
 import {
   openWithAccount,
   STRK_TOKEN,

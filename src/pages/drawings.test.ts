@@ -1,4 +1,4 @@
-import { SAMPLE_PAGES } from '../../dev/playground/screenshots/sample-pages';
+import { SAMPLE_PAGES } from '../../dev/playground/samples/sample-pages';
 import { elementsOf, type Element } from '../../dev/simulator/elements';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import { renderDialog } from '../ui/render-dialog';

@@ -2,14 +2,14 @@ import { refreshHome } from './data/refresh';
 import { openPage } from './router';
 import { englishTexts } from '../../dev/simulator/english';
 import { rpcError, type Methods } from '../../dev/testing/nodes/scripted-rpc';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, PUBLIC_KEY } from '../../dev/testing/wallet/sends';
+import { testPage } from '../../dev/testing/wallet/test-page';
 import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../dev/testing/nodes/two-nodes';
-import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
-import { ACCOUNT, PUBLIC_KEY } from '../../dev/testing/wallet/sends';
-import { testPage } from '../../dev/testing/wallet/test-page';
+} from '../../dev/testing/wallet/two-nodes';
 import { addAccount } from '../accounts/add-account';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { READY_040 } from '../core/account-types';

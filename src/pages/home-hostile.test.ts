@@ -4,7 +4,7 @@ import { openPage } from './router';
 import { renderSites } from './sites';
 import { renderTransaction } from './transaction';
 import { readLines } from '../../dev/simulator/dialog-lines';
-import { activity, view, TOKENS } from '../../dev/testing/wallet/home-page';
+import { activity, view, TOKENS } from '../../dev/testing/views/home-page';
 import { storedTable } from '../../dev/testing/wallet/memory-state';
 import { openHomePage } from '../../dev/testing/wallet/open-page';
 import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';

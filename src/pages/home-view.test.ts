@@ -1,7 +1,7 @@
 import { renderHome } from './home';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
-import { account, activity, view } from '../../dev/testing/wallet/home-page';
+import { account, activity, view } from '../../dev/testing/views/home-page';
 import { MAINNET, networkView } from '../config/networks';
 import { definedMembers } from '../core/defined';
 

@@ -1,8 +1,8 @@
 import { openPage } from './router';
-import { HEAD, walletOnChain } from '../../dev/testing/nodes/incoming-chain';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { HEAD, walletOnChain } from '../../dev/testing/wallet/incoming-chain';
 import {
   BOB,
   openHomePage,

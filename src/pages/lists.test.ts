@@ -14,8 +14,8 @@ import {
   approvalPages,
   manyApprovals,
 } from '../../dev/testing/views/approval-pages';
+import { TEST_NETWORK, view } from '../../dev/testing/views/home-page';
 import { INCOMING_ITEM } from '../../dev/testing/views/list-pages';
-import { TEST_NETWORK, view } from '../../dev/testing/wallet/home-page';
 import { SEPOLIA } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, toFelt } from '../core/felt';

@@ -1,5 +1,6 @@
 import { PaymasterRefused } from './paymaster';
 import { typedDataOf } from '../../dev/chain/servers/paymaster/outside-execution';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   ADDRESS,
   BUILD,
@@ -9,8 +10,7 @@ import {
   clientOf,
   honest,
   reasonOf,
-} from '../../dev/testing/nodes/paymaster-client';
-import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+} from '../../dev/testing/wallet/paymaster-client';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { ETH } from '../config/tokens';
 

@@ -9,6 +9,7 @@ import {
   typedDataOf,
 } from '../../dev/chain/servers/paymaster/outside-execution';
 import { plainMessageHash } from '../../dev/testing/inputs/starknet-js';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   ADDRESS,
   BUILD,
@@ -22,8 +23,7 @@ import {
   clientOf,
   honest,
   reasonOf,
-} from '../../dev/testing/nodes/paymaster-client';
-import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+} from '../../dev/testing/wallet/paymaster-client';
 import {
   KNOWN_FORWARDERS,
   MAINNET,

@@ -4,12 +4,12 @@ import {
 } from '../../dev/testing/nodes/chain-with-memory';
 import type { ScriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { exampleCall } from '../../dev/testing/params/example-requests';
 import {
   again,
   entriesOf,
   type Call,
   callAndDie,
-  example,
   leftWith,
   liveOn,
   namesIn,
@@ -253,7 +253,7 @@ describe('after a shutdown at any step between the click and the answer', () => 
     ['l2net_executeTxn', PAYMENT, true, true],
     ['l2net_executeTxn of a new account', PAYMENT, false, true],
     ['l2net_createAccount', DEPLOYMENT, false, true],
-    ['l2net_declareContract', example('l2net_declareContract'), true, true],
+    ['l2net_declareContract', exampleCall('l2net_declareContract'), true, true],
   ] as const)(
     '%s that comes again sends nothing twice (%#)',
     async (_, call, deployed, isDone) => {
@@ -312,8 +312,8 @@ describe('after a shutdown at any step between the click and the answer', () => 
 
   it.each([
     { method: 'starkNet_executeTxn', params: sendParams() },
-    example('wallet_addInvokeTransaction'),
-    example('wallet_addDeclareTransaction'),
+    exampleCall('wallet_addInvokeTransaction'),
+    exampleCall('wallet_addDeclareTransaction'),
   ])('$method gets its own form of the answer', async (call) => {
     const { step, answer } = await stepAfterClick(chainWithMemory(), call);
     const isSent = (chain: ScriptedChain): boolean =>

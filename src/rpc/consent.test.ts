@@ -1,12 +1,12 @@
 import { METHODS } from './method-table';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import {
   ON_ACCOUNTS,
   ON_SITE_ACCOUNT,
   PUBLIC,
   SILENT,
   type Row,
-} from '../../dev/testing/inputs/method-access';
-import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+} from '../../dev/testing/params/method-access';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   failureOf,

@@ -1,7 +1,7 @@
 import type { MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { MAIL } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import { UNDERIVED } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,

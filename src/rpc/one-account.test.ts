@@ -1,11 +1,11 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import {
   ON_ACCOUNTS,
   ON_SITE_ACCOUNT,
-} from '../../dev/testing/inputs/method-access';
-import { MAIL } from '../../dev/testing/inputs/typed-data';
-import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+} from '../../dev/testing/params/method-access';
 import { ACCEPTED, storedRecords } from '../../dev/testing/wallet/records';
 import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import {

@@ -1,7 +1,7 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { OUTSIDE_EXECUTION } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import { entriesOf } from '../../dev/testing/wallet/second-life';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import {

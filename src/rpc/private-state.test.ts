@@ -4,14 +4,11 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { FORMER_METHODS } from './former-snap/table';
 import { METHODS } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
-import { ON_SEPOLIA } from '../../dev/testing/inputs/former-snap/calls';
-import {
-  CLIENTS,
-  methodOf,
-} from '../../dev/testing/inputs/former-snap/clients';
+import { ON_SEPOLIA } from '../../dev/testing/former-snap/calls';
+import { CLIENTS, methodOf } from '../../dev/testing/former-snap/clients';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import type { Methods } from '../../dev/testing/nodes/scripted-rpc';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import { KNOWN, NOW, type Learn } from '../../dev/testing/wallet/private-state';
 import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import {

@@ -1,9 +1,9 @@
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import {
   ON_ACCOUNTS,
   PUBLIC,
   type Row,
-} from '../../dev/testing/inputs/method-access';
-import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+} from '../../dev/testing/params/method-access';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { failureOf } from '../../dev/testing/wallet/sends';
 import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';

@@ -1,6 +1,7 @@
+import { sleep } from '../../dev/testing/determinism/sleep';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
-import { named, sleep } from '../../dev/testing/wallet/client';
+import { named } from '../../dev/testing/wallet/client';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, sendParams } from '../../dev/testing/wallet/sends';
 import { OTHER } from '../../dev/testing/wallet/slow-user';

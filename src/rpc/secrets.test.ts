@@ -1,7 +1,7 @@
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import { secrets } from '../../dev/testing/wallet/secrets';
 import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';

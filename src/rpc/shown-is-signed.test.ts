@@ -1,8 +1,8 @@
 import { isSignatureOf } from '../../dev/chain/embedded-chain/signature';
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { MAIL } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import type { WireTransaction } from '../../dev/testing/nodes/wire-hash';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import {
   hashOfDialog,
   messageHashOfDialog,

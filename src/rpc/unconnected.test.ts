@@ -1,6 +1,6 @@
-import { PUBLIC } from '../../dev/testing/inputs/method-access';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import { PUBLIC } from '../../dev/testing/params/method-access';
 import { FEES, walletWith } from '../../dev/testing/wallet/ethereum-wallet';
 import { recordOf, storedRecords } from '../../dev/testing/wallet/records';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';

@@ -1,7 +1,8 @@
 import { outsideExecution } from '../../dev/catalogue/typed-data';
+import { sleep } from '../../dev/testing/determinism/sleep';
 import { figures, scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { isLive, named, sleep } from '../../dev/testing/wallet/client';
+import { isLive, named } from '../../dev/testing/wallet/client';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, COMPLETE } from '../../dev/testing/wallet/sends';
 import {

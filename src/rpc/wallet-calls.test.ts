@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import {
   bytesWritten,
   grownRecords,

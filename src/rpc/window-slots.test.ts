@@ -1,6 +1,6 @@
 import { type MethodName, METHODS } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,

@@ -5,7 +5,7 @@ import { stakeCalls, type StakeAction } from './stake-calls';
 import { createValidators } from './validators';
 import { readPoolInfo, readPoolMember } from './views';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
-import { twoNodes } from '../../dev/testing/nodes/two-nodes';
+import { twoNodes } from '../../dev/testing/wallet/two-nodes';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';

@@ -6,7 +6,7 @@ import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../dev/testing/nodes/two-nodes';
+} from '../../dev/testing/wallet/two-nodes';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';

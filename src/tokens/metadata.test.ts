@@ -1,9 +1,9 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
-import { LORDS, list, lords, walletWith } from '../../dev/testing/nodes/lords';
-import type { TwoNodes } from '../../dev/testing/nodes/two-nodes';
 import { read, readPage } from '../../dev/testing/views/views';
+import { LORDS, list, lords, walletWith } from '../../dev/testing/wallet/lords';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, walletOn } from '../../dev/testing/wallet/sends';
+import type { TwoNodes } from '../../dev/testing/wallet/two-nodes';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';

@@ -1,15 +1,12 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createWindowQueue, type OpenWindow } from './window-queue';
+import { sleep } from '../../dev/testing/determinism/sleep';
 import {
   installVirtualClock,
   type VirtualClock,
 } from '../../dev/testing/determinism/virtual-clock';
-import {
-  simulateClient,
-  sleep,
-  type Client,
-} from '../../dev/testing/wallet/client';
+import { simulateClient, type Client } from '../../dev/testing/wallet/client';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 
 // What becomes of a window that others wait for, in a simulated MetaMask.

@@ -153,7 +153,7 @@ function keyWindows(snap: SnapsProvider, open: OpenWindow): Dialogs['showKey'] {
 /** The maximum number of slots per site: more windows would only wear the user down. */
 const MAX_SLOTS = 10;
 
-/** Creates `Windows.reserve`. */
+/** Creates `DialogWindows.reserve`. */
 function slotsOfSites(
   onRefused: (site: string) => void,
 ): DialogWindows['reserve'] {

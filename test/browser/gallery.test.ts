@@ -1,5 +1,5 @@
 import { describeInBrowser, usePlayground } from './support/playground';
-import { SAMPLE_PAGES } from '../../dev/playground/screenshots/sample-pages';
+import { SAMPLE_PAGES } from '../../dev/playground/samples/sample-pages';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 
 describeInBrowser('the gallery', () => {

@@ -1,5 +1,5 @@
 import { openRpcDocument } from '../../dev/docs/api/document';
-import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
+import { LOCAL_FOLDER } from '../../dev/local/builds/local-folder';
 import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { openPlayground } from '../../dev/playground/playground';

@@ -8,7 +8,7 @@ import {
   type LocalProvider,
 } from '../../dev/chain/networks/ethereum-provider';
 import { serveFolder } from '../../dev/chain/servers/serve-folder';
-import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
+import { LOCAL_FOLDER } from '../../dev/local/builds/local-folder';
 import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { EXECUTOR_LIMITS } from '../../dev/simulator/executor';

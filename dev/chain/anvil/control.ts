@@ -1,4 +1,4 @@
-import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../json-rpc/caller';
 
 /** The time between two blocks, in seconds: Ethereum's slot. */
 const SLOT = 12;

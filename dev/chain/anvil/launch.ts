@@ -1,5 +1,5 @@
-import { createRpcCaller } from '../networks/json-rpc';
-import { launchNode, type NodeProcess } from '../networks/node-process';
+import { createRpcCaller } from '../json-rpc/caller';
+import { launchNode, type NodeProcess } from '../json-rpc/node-process';
 
 /** The chain id of Ethereum Sepolia. */
 export const SEPOLIA_ID = 11155111;

@@ -1,6 +1,6 @@
 import { ETH, STRK } from '../../../src/config/tokens';
 import { selectorOf } from '../../../src/starknet/address';
-import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../json-rpc/caller';
 
 /** The node's names of the units: FRI for STRK, WEI for ether. */
 type Unit = 'FRI' | 'WEI';

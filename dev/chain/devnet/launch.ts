@@ -1,4 +1,4 @@
-import { launchNode, type NodeProcess } from '../networks/node-process';
+import { launchNode, type NodeProcess } from '../json-rpc/node-process';
 
 /** A node's options, under its own names. */
 export type DevnetOptions = {
@@ -15,6 +15,7 @@ const GWEI = 10n ** 9n;
  * Starts a Starknet node on a free port, with the Ready account class declared,
  * and waits until it answers. It ends with this process.
  *
+ * @param path - The node's program.
  * @param options - The network that it plays, and when it makes blocks.
  * @throws Error if it does not start.
  */

@@ -7,14 +7,9 @@ import { gzipSync } from 'node:zlib';
 import { DEVNET_CACHE, findDevnet } from './find';
 import { launchDevnet } from './launch';
 import { isProgram } from '../../local/scripts/is-main';
-import { launchNode, type NodeProcess } from '../networks/node-process';
-import {
-  answerBody,
-  askAt,
-  paramOf,
-  type Ask,
-} from '../servers/gateway/json-rpc';
-import { serveJsonRpc } from '../servers/serve-json-rpc';
+import { answerBody, askAt, paramOf, type Ask } from '../json-rpc/ask';
+import { launchNode, type NodeProcess } from '../json-rpc/node-process';
+import { serveJsonRpc } from '../json-rpc/serve-json';
 
 // starknet-devnet runs classes of Cairo 0 only if it forks a network that has them, and
 // only in a build that reads them as nodes write them: `starknet-devnet-legacy`.

@@ -74,6 +74,7 @@ const slots = new Map<string, bigint>();
  * The address of a storage variable in Cairo's layout, so that storage reads agree
  * with those of a real node.
  *
+ * @param variable - Its name.
  * @param keys - The keys, if it is a map.
  */
 export function slotOf(variable: string, ...keys: bigint[]): bigint {

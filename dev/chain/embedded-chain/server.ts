@@ -3,7 +3,7 @@ import { CLIENT_VERSION } from './constants';
 import { arrange } from './ledger/arrange';
 import { MAINNET_CONTRACTS } from './ledger/protocols';
 import { answer } from './rpc/answer';
-import { serveJsonRpc, type JsonRpcServer } from '../servers/serve-json-rpc';
+import { serveJsonRpc, type JsonRpcServer } from '../json-rpc/serve-json';
 
 /** A chain that listens on this machine. */
 export type EmbeddedChain = JsonRpcServer & {

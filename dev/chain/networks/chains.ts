@@ -2,7 +2,7 @@ import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
 import { launchDevnet } from '../devnet/launch';
 import { hasLegacyDevnet, launchLegacyDevnet } from '../devnet/legacy';
 import { startEmbeddedChain } from '../embedded-chain/server';
-import { askAt, askBy, type Ask } from '../servers/gateway/json-rpc';
+import { askAt, askBy, type Ask } from '../json-rpc/ask';
 
 /** The local chains that the snap can run against. */
 export const CHAINS = ['embedded', 'devnet'] as const;

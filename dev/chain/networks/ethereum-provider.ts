@@ -1,6 +1,6 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { createRpcCaller } from './json-rpc';
+import { createRpcCaller } from '../json-rpc/caller';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Mock = Parameters<Installed['mockJsonRpc']>[0];

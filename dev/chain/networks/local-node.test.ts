@@ -1,6 +1,6 @@
 import { startLocalNode, type LocalNode } from './local-node';
 import { invoke, signed, withL2Gas } from '../conformance/plain';
-import { askAt, type Ask } from '../servers/gateway/json-rpc';
+import { askAt, type Ask } from '../json-rpc/ask';
 import { FLOOR, PAY, refused } from '../servers/gateway/test-gateway';
 
 type Account = { readonly address: string; readonly private_key: string };

@@ -6,10 +6,10 @@ import {
   type ChainKind,
   type NetworkName,
 } from './chains';
+import { serveJsonRpc, type JsonRpcServer } from '../json-rpc/serve-json';
 import { createGateway, type Gateway } from '../servers/gateway/gateway';
 import { createPathfinder } from '../servers/gateway/pathfinder';
 import { RULES } from '../servers/gateway/rules';
-import { serveJsonRpc, type JsonRpcServer } from '../servers/serve-json-rpc';
 
 /** A node of a network with a sequencer, on this machine. */
 export type LocalNode = JsonRpcServer & {

@@ -1,5 +1,5 @@
-import type { RpcCaller } from './json-rpc';
 import { STRK } from '../../../src/config/tokens';
+import type { RpcCaller } from '../json-rpc/caller';
 
 /** Starknet's universal deployer: the smallest class on a new node. The embedded
  * chain doesn't serve it. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 import { createRecorder, type RequestRecorder } from './request-log';
-import { serveJson } from './serve-json-rpc';
 import { formatAmount } from '../../../src/core/amount';
 import { listenAt } from '../../local/ports/listen';
-import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../json-rpc/caller';
+import { serveJson } from '../json-rpc/serve-json';
 
 /** The credentials of the local gas service. */
 export const GAS_KEY = 'local-key';

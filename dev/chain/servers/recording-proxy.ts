@@ -7,8 +7,12 @@ import {
   type RecordedRequest,
   type Observer,
 } from './request-log';
-import { serveJson, type JsonRpcServer, type Reply } from './serve-json-rpc';
 import { listenAt } from '../../local/ports/listen';
+import {
+  serveJson,
+  type JsonRpcServer,
+  type Reply,
+} from '../json-rpc/serve-json';
 
 /** A fault that a test injects instead of forwarding a request. */
 type Fault =

@@ -1,6 +1,5 @@
 import { portsFrom } from './layout';
 import { PORT_VARIABLE, USUAL_PORT } from './port-block';
-import { localFolder } from '../builds/local';
 
 // The local build has its nodes' URLs compiled in, so these ports are fixed while a
 // process runs: choose the block (`choosePorts`) before loading this.
@@ -27,6 +26,3 @@ export const SEPOLIA_SECOND_PORT = PORTS.sepoliaSecond;
 
 /** The paymaster of both networks, which is there only on starknet-devnet. */
 export const PAYMASTER_PORT = PORTS.paymaster;
-
-/** The folder of the snap built for these ports. */
-export const LOCAL_FOLDER = localFolder(FIRST_PORT);

@@ -1,7 +1,7 @@
 import { renderDialog } from '../../../src/ui/render-dialog';
 import { DIALOGS } from '../../testing/views/all-dialogs';
 import { titleOf } from '../page/element';
-import { SAMPLE_PAGES } from '../screenshots/sample-pages';
+import { SAMPLE_PAGES } from '../samples/sample-pages';
 
 /** A page or a window of the wallet. */
 export type Drawing = {

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SAMPLE_PAGES } from './sample-pages';
-import { SAMPLE_WINDOWS } from './sample-windows';
 import german from '../../../locales/de.json';
 import { flattenTexts, setTexts } from '../../../src/ui/translate';
 import { launchChromium } from '../../local/chromium/launch';
 import { ROOT } from '../../local/root';
 import { englishTexts } from '../../simulator/english';
 import { pageFiles, scriptOf } from '../files';
+import { SAMPLE_PAGES } from '../samples/sample-pages';
+import { SAMPLE_WINDOWS } from '../samples/sample-windows';
 
 /** The sizes of pages: MetaMask's popup, the side panel at its narrowest, and a tab. */
 const SIZES = [

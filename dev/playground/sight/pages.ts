@@ -1,5 +1,5 @@
 import type { Gauge } from './gauge';
-import { SAMPLE_PAGES } from '../screenshots/sample-pages';
+import { SAMPLE_PAGES } from '../samples/sample-pages';
 import type { Size } from '../screenshots/window-size';
 
 /** MetaMask's side panel at its narrowest. */

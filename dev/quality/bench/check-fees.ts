@@ -5,7 +5,7 @@ import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, toFelt, type Felt } from '../../../src/core/felt';
 import { deployedAddress } from '../../../src/starknet/address';
 import { startLocalNetwork } from '../../chain/networks/local-network';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { ROOT } from '../../local/root';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../simulator/simulator';
@@ -47,6 +47,25 @@ const call = (
   calldata,
 });
 
+type SiteCall = (method: string, params: object) => Promise<object>;
+
+/** Deploys the market, and returns its address. */
+async function deployMarket(ask: SiteCall, address: Felt): Promise<Felt> {
+  const declared = await ask('l2net_declareContract', {
+    senderAddress: address,
+    contractPayload: {
+      contract: readFileSync(MARKET, 'utf8'),
+      compiledClassHash: CASM_HASH,
+    },
+  });
+  const { class_hash: code } = declared as { class_hash: Felt };
+  await ask('l2net_executeTxn', {
+    address,
+    calls: [call(DEPLOYER, 'deploy_contract', code, '0x7', '0x0', '0x0')],
+  });
+  return deployedAddress(code, '0x7', []);
+}
+
 /** Estimates a swap and a small call on a real node, with checks that the account makes of
  * STRK and ether in turn. */
 export async function measureCheckFees(): Promise<CheckFees[]> {
@@ -56,7 +75,7 @@ export async function measureCheckFees(): Promise<CheckFees[]> {
     PHRASE,
     'https://dapp.example',
   );
-  const ask = async (method: string, params: object): Promise<object> => {
+  const ask: SiteCall = async (method, params) => {
     const { result, error } = await wallet.answer(true, method, params);
     if (error !== undefined) {
       throw new Error(`${method}: ${error.message}`);
@@ -71,19 +90,7 @@ export async function measureCheckFees(): Promise<CheckFees[]> {
       address,
       calls: [call(STRK, 'transfer', '0x1', '0x1', '0x0')],
     });
-    const declared = await ask('l2net_declareContract', {
-      senderAddress: address,
-      contractPayload: {
-        contract: readFileSync(MARKET, 'utf8'),
-        compiledClassHash: CASM_HASH,
-      },
-    });
-    const { class_hash: code } = declared as { class_hash: Felt };
-    await ask('l2net_executeTxn', {
-      address,
-      calls: [call(DEPLOYER, 'deploy_contract', code, '0x7', '0x0', '0x0')],
-    });
-    const market = deployedAddress(code, '0x7', []);
+    const market = await deployMarket(ask, address);
     await network.node.mint(market, 10, 'WEI');
     const trade = (amount: string): PlainCall =>
       call(

@@ -5,7 +5,7 @@ import { startLocalEthereum } from '../../chain/networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../../chain/servers/gas-service';
 import { longestChain } from '../../chain/servers/recording-proxy';
 import type { RecordedRequest } from '../../chain/servers/request-log';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../simulator/simulator';
 

@@ -23,7 +23,7 @@ import type { SignerName } from './signers';
 import type { WindowTimes } from './time-to-window';
 import type { WorkerStart } from './worker-start';
 import { CLIENT_LIMITS } from '../../local/builds/client-size';
-import { SAMPLE_PAGES } from '../../playground/screenshots/sample-pages';
+import { SAMPLE_PAGES } from '../../playground/samples/sample-pages';
 import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */

@@ -2,11 +2,14 @@ import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { startLocalNetwork } from '../../chain/networks/local-network';
-import { longestChain } from '../../chain/servers/recording-proxy';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import {
+  longestChain,
+  type RecordingProxy,
+} from '../../chain/servers/recording-proxy';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../simulator/simulator';
-import type { Ended } from '../../simulator/wallet';
+import type { Ended, SimulatedWallet } from '../../simulator/wallet';
 import { LETTER } from '../../testing/inputs/typed-data';
 import { transferOf } from '../run';
 
@@ -32,6 +35,118 @@ const BOUNDS = { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND };
 
 const TOKEN = padFelt(STRK);
 
+const CALLS = [transferOf('0xb0b', 1)];
+
+const callerOf =
+  (wallet: SimulatedWallet) => (method: string, params?: unknown) => async () =>
+    wallet.call(`l2net_${method}`, params);
+
+/** What is measured until the account is deployed. */
+function deploymentSteps(wallet: SimulatedWallet, address: string): Step[] {
+  const call = callerOf(wallet);
+  return [
+    ['`createAccount`, no deployment', undefined, call('createAccount')],
+    [
+      '`recoverAccounts`, 20 indices',
+      1,
+      call('recoverAccounts', { maxScanned: 20, maxMissed: 20 }),
+    ],
+    [
+      '`estimateAccountDeployFee`',
+      1,
+      call('estimateAccountDeployFee', { addressIndex: 0 }),
+    ],
+    [
+      '`estimateFee`, the account’s deployment in front',
+      1,
+      call('estimateFee', { address, invocations: CALLS }),
+    ],
+    [
+      '`createAccount`, with deployment',
+      2,
+      async () =>
+        wallet.answer(true, 'l2net_createAccount', {
+          addressIndex: 0,
+          deploy: true,
+        }),
+    ],
+  ];
+}
+
+/** Everything that is measured, in order, by calls from the account at an address. */
+function stepsOf(
+  wallet: SimulatedWallet,
+  proxy: RecordingProxy,
+  address: string,
+): Step[] {
+  let hash = '';
+  const execute = async (): Promise<Ended> => {
+    const sent = await wallet.answer(true, 'l2net_executeTxn', {
+      address,
+      calls: CALLS,
+    });
+    const result = sent.result as { transaction_hash: string } | undefined;
+    hash = result?.transaction_hash ?? '';
+    return sent;
+  };
+  const call = callerOf(wallet);
+  return [
+    ...deploymentSteps(wallet, address),
+    ['`estimateFee`', 1, call('estimateFee', { address, invocations: CALLS })],
+    ['`executeTxn`', 2, execute],
+    [
+      // Two endpoints have to agree that it has ended.
+      '`getTransactionStatus`',
+      2,
+      async () =>
+        wallet.call('l2net_getTransactionStatus', { transactionHash: hash }),
+    ],
+    [
+      '`getTransactions`, the first time',
+      3,
+      call('getTransactions', { senderAddress: address }),
+    ],
+    [
+      '`signMessage`',
+      0,
+      async () =>
+        wallet.answer(true, 'l2net_signMessage', {
+          signerAddress: address,
+          typedDataMessage: LETTER,
+        }),
+    ],
+    [
+      '`getErc20TokenBalance`',
+      1,
+      call('getErc20TokenBalance', {
+        tokenAddress: TOKEN,
+        userAddress: address,
+      }),
+    ],
+    [
+      '`extractPublicKey`',
+      1,
+      call('extractPublicKey', { userAddress: address }),
+    ],
+    ['`getCurrentNetwork`', 0, call('getCurrentNetwork')],
+    ['`switchNetwork`', 0, call('switchNetwork', { chainId: SEPOLIA })],
+    // Last: no node answers, so the snap retries later.
+    [
+      '`signTransaction`, complete: what the signature waits for',
+      0,
+      async () => {
+        proxy.behave(() => 'cut');
+        return wallet.answer(true, 'l2net_signTransaction', {
+          address,
+          chainId: SEPOLIA,
+          transactions: CALLS,
+          transactionsDetail: { nonce: 9, resourceBounds: BOUNDS },
+        });
+      },
+    ],
+  ];
+}
+
 /** Runs every method through the built snap, on a real node behind a recording
  * proxy. The figures are for later requests: the first of all also contains the
  * chain id request. */
@@ -47,104 +162,8 @@ export async function countRoundTrips(): Promise<Trips[]> {
     const created = await wallet.answer(true, 'l2net_createAccount');
     const { address } = created.result as { address: string };
     await node.mint(address, 100);
-    const calls = [transferOf('0xb0b', 1)];
-    let hash = '';
-    const execute = async (): Promise<Ended> => {
-      const sent = await wallet.answer(true, 'l2net_executeTxn', {
-        address,
-        calls,
-      });
-      const result = sent.result as { transaction_hash: string } | undefined;
-      hash = result?.transaction_hash ?? '';
-      return sent;
-    };
-    const call = (method: string, params?: unknown) => async () =>
-      wallet.call(`l2net_${method}`, params);
-    const steps: Step[] = [
-      ['`createAccount`, no deployment', undefined, call('createAccount')],
-      [
-        '`recoverAccounts`, 20 indices',
-        1,
-        call('recoverAccounts', { maxScanned: 20, maxMissed: 20 }),
-      ],
-      [
-        '`estimateAccountDeployFee`',
-        1,
-        call('estimateAccountDeployFee', { addressIndex: 0 }),
-      ],
-      [
-        '`estimateFee`, the account’s deployment in front',
-        1,
-        call('estimateFee', { address, invocations: calls }),
-      ],
-      [
-        '`createAccount`, with deployment',
-        2,
-        async () =>
-          wallet.answer(true, 'l2net_createAccount', {
-            addressIndex: 0,
-            deploy: true,
-          }),
-      ],
-      [
-        '`estimateFee`',
-        1,
-        call('estimateFee', { address, invocations: calls }),
-      ],
-      ['`executeTxn`', 2, execute],
-      [
-        // Two endpoints have to agree that it has ended.
-        '`getTransactionStatus`',
-        2,
-        async () =>
-          wallet.call('l2net_getTransactionStatus', { transactionHash: hash }),
-      ],
-      [
-        '`getTransactions`, the first time',
-        3,
-        call('getTransactions', { senderAddress: address }),
-      ],
-      [
-        '`signMessage`',
-        0,
-        async () =>
-          wallet.answer(true, 'l2net_signMessage', {
-            signerAddress: address,
-            typedDataMessage: LETTER,
-          }),
-      ],
-      [
-        '`getErc20TokenBalance`',
-        1,
-        call('getErc20TokenBalance', {
-          tokenAddress: TOKEN,
-          userAddress: address,
-        }),
-      ],
-      [
-        '`extractPublicKey`',
-        1,
-        call('extractPublicKey', { userAddress: address }),
-      ],
-      ['`getCurrentNetwork`', 0, call('getCurrentNetwork')],
-      ['`switchNetwork`', 0, call('switchNetwork', { chainId: SEPOLIA })],
-      // Last: no node answers, so the snap retries later.
-      [
-        '`signTransaction`, complete: what the signature waits for',
-        0,
-        async () => {
-          proxy.behave(() => 'cut');
-          return wallet.answer(true, 'l2net_signTransaction', {
-            address,
-            chainId: SEPOLIA,
-            transactions: calls,
-            transactionsDetail: { nonce: 9, resourceBounds: BOUNDS },
-          });
-        },
-      ],
-    ];
     const nodeRequests: Trips[] = [];
-    for (const [what, budget, ask] of steps) {
+    for (const [what, budget, ask] of stepsOf(wallet, proxy, address)) {
       proxy.reset();
       const { error } = await ask();
       if (error !== undefined) {

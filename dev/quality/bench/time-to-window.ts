@@ -5,7 +5,7 @@ import { list } from './large-values';
 import { interleave, spend, type Spent, type Timed } from './samples';
 import { makeTinySnap } from './tiny-snaps';
 import { startLocalNetwork } from '../../chain/networks/local-network';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { SlowService } from '../../simulator/executor';
 import { installFolder } from '../../simulator/simulator';

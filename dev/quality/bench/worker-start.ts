@@ -1,6 +1,6 @@
 import { interleave, spend, type Spent, type Timed } from './samples';
 import { makeTinySnap } from './tiny-snaps';
-import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { LOCAL_FOLDER } from '../../local/builds/local-folder';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { ThreadService } from '../../simulator/executor';
 import { installFolder } from '../../simulator/simulator';

@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { ON_SEPOLIA } from '../../testing/inputs/former-snap/calls';
-import { CLIENTS, methodOf } from '../../testing/inputs/former-snap/clients';
+import { ON_SEPOLIA } from '../../testing/former-snap/calls';
+import { CLIENTS, methodOf } from '../../testing/former-snap/clients';
 
 /** Valid params of every method of the former snap, as its clients sent them. */
 export const FORMER: readonly (readonly [string, Json])[] = CLIENTS.flatMap(

@@ -6,8 +6,8 @@ import { playSession, VALID, type Session } from './sessions';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
+import { sleep } from '../../testing/determinism/sleep';
 import { scriptedChain } from '../../testing/nodes/scripted-chain';
-import { sleep } from '../../testing/wallet/client';
 import { privateKeyOf } from '../../testing/wallet/secrets';
 import { SITE } from '../../testing/wallet/seed-phrase';
 

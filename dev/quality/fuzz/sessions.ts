@@ -6,10 +6,10 @@ import type { FuzzTools } from './tools';
 import { near, seldom } from './values';
 import { ERROR_CODES } from '../../../src/rpc/errors';
 import type { MethodName } from '../../../src/rpc/method-table';
-import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
+import { sleep } from '../../testing/determinism/sleep';
 import { LETTER } from '../../testing/inputs/typed-data';
 import { scriptedChain } from '../../testing/nodes/scripted-chain';
-import { sleep } from '../../testing/wallet/client';
+import { EXAMPLE_REQUESTS } from '../../testing/params/example-requests';
 import { crashable, type Death } from '../../testing/wallet/second-life';
 import { SITE } from '../../testing/wallet/seed-phrase';
 import { ACCOUNT, send, sendParams } from '../../testing/wallet/sends';
@@ -137,6 +137,7 @@ const EXPECTED: readonly number[] = Object.values(ERROR_CODES);
 /**
  * Plays a session in a new wallet.
  *
+ * @param session - The requests, and when the snap is shut down.
  * @param options - The chain and the state of the wallet.
  * @param tools - The clock and the check for secrets.
  * @returns The wallet at the end of the session.

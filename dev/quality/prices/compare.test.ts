@@ -10,7 +10,7 @@ import { answer } from '../../chain/embedded-chain/rpc/answer';
 import {
   serveJsonRpc,
   type JsonRpcServer,
-} from '../../chain/servers/serve-json-rpc';
+} from '../../chain/json-rpc/serve-json';
 
 const DOLLAR = 10n ** 8n;
 

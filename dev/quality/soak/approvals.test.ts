@@ -2,8 +2,8 @@ import { questionOf } from './approvals';
 import { withFinding } from '../../../src/review/review';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { findingOf } from '../../../src/warnings/findings';
-import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
 import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import { EXAMPLE_REQUESTS } from '../../testing/params/example-requests';
 import { sendParams } from '../../testing/wallet/sends';
 import { testWallet } from '../../testing/wallet/wallet';
 

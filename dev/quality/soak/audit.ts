@@ -1,8 +1,7 @@
 import { nextNonce } from './chain-events';
 import { includedSince, plain, type Included } from './history';
 import { RECIPIENTS, statusOn } from './sends';
-import { recordsIn } from './user';
-import { restart, type World } from './world';
+import { recordsIn, restart, type World } from './world';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';

@@ -1,6 +1,5 @@
 import { statusOn } from './sends';
-import { recordsIn } from './user';
-import type { World } from './world';
+import { recordsIn, type World } from './world';
 import {
   isAgreed,
   isDropped,

@@ -1,7 +1,7 @@
 import { createLiar, type Call, type Liar } from './liar';
 import type { SoakNode } from './node';
 import { SEPOLIA } from '../../../src/config/networks';
-import type { Answer } from '../../chain/servers/gateway/json-rpc';
+import type { Answer } from '../../chain/json-rpc/ask';
 import type { Dice } from '../../testing/determinism/dice';
 import { wireHash, type WireTransaction } from '../../testing/nodes/wire-hash';
 

@@ -1,7 +1,7 @@
 import { createLiar } from './liar';
 import type { SoakNode } from './node';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
-import type { Answer } from '../../chain/servers/gateway/json-rpc';
+import type { Answer } from '../../chain/json-rpc/ask';
 import { createDice } from '../../testing/determinism/dice';
 
 const ACCEPTED = { result: { finality_status: 'ACCEPTED_ON_L2' } };

@@ -1,7 +1,7 @@
 import { plain } from './history';
 import type { SoakNode } from './node';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
-import { paramOf, type Answer } from '../../chain/servers/gateway/json-rpc';
+import { paramOf, type Answer } from '../../chain/json-rpc/ask';
 import type { Dice } from '../../testing/determinism/dice';
 import { ACCOUNT } from '../../testing/wallet/sends';
 

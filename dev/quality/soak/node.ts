@@ -2,9 +2,9 @@ import { request } from 'node:http';
 
 import { createChain } from '../../chain/embedded-chain/chain';
 import { answer } from '../../chain/embedded-chain/rpc/answer';
+import type { Answer } from '../../chain/json-rpc/ask';
 import { startChain, type ChainKind } from '../../chain/networks/chains';
 import { createGateway } from '../../chain/servers/gateway/gateway';
-import type { Answer } from '../../chain/servers/gateway/json-rpc';
 import { RULES } from '../../chain/servers/gateway/rules';
 import type { VirtualClock } from '../../testing/determinism/virtual-clock';
 

@@ -1,7 +1,6 @@
 import { plain } from './history';
 import { RECIPIENTS, type Send } from './sends';
-import { recordsIn } from './user';
-import type { World } from './world';
+import { recordsIn, type World } from './world';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { formatAmount } from '../../../src/core/amount';

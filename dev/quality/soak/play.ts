@@ -2,8 +2,8 @@ import { reorganise } from './chain-events';
 import { changeProblems } from './changes';
 import { payInForm, replacementIn, replaceOnPage } from './own-pages';
 import { endOfFailure, endOfSend, RECIPIENTS, type Send } from './sends';
-import { isUnanswered, recordsIn, seemsUnpaid } from './user';
-import { restart, type World } from './world';
+import { isUnanswered, seemsUnpaid } from './user';
+import { recordsIn, restart, type World } from './world';
 import { pollOnSchedule } from '../../../src/transactions/settle/schedule';
 import { ACCOUNT } from '../../testing/wallet/sends';
 import { transferOf } from '../run';
@@ -54,6 +54,7 @@ const STOP = { start: 10_000, submission: 800 };
 /** Sends once, or a few times concurrently, while anything may go wrong; then lets the
  * chain and the wallet continue.
  *
+ * @param world - The run.
  * @param left - The maximum number of sends.
  * @param books - The certain facts: no reorganisation undoes these blocks, and nobody
  * repeats these sends.

@@ -1,24 +1,14 @@
 import { amountOf, plain } from './history';
 import type { Send } from './sends';
-import type { World } from './world';
-import { SEPOLIA } from '../../../src/config/networks';
+import { recordsIn, type World } from './world';
 import type { JournalEntry } from '../../../src/state/journal';
-import {
-  isFinal,
-  type TransactionRecord,
-} from '../../../src/state/transactions';
-import { storedItems } from '../../testing/wallet/memory-state';
+import { isFinal } from '../../../src/state/transactions';
 
 /** The time after which a user considers a pending payment lost, in seconds. */
 const PATIENCE = 300;
 
 /** For how long a user remembers a failure, in seconds: a day. */
 const MEMORY = 86_400;
-
-/** The transaction records in the wallet's state. */
-export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
-  return storedItems(snap.wallet.state, `transactions-${SEPOLIA}`);
-}
 
 /** Whether the wallet left its call without an answer, if it was shut down. */
 export function isUnanswered(world: World, { amount }: Send): boolean {

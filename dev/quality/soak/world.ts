@@ -4,12 +4,14 @@ import { createGateway, type Gateway } from './gateway';
 import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
 import { beatenBefore, violationOf, type Send } from './sends';
-import { recordsIn } from './user';
+import { SEPOLIA } from '../../../src/config/networks';
+import type { TransactionRecord } from '../../../src/state/transactions';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { createDice, type Dice } from '../../testing/determinism/dice';
+import { sleep } from '../../testing/determinism/sleep';
 import type { VirtualClock } from '../../testing/determinism/virtual-clock';
-import { sleep } from '../../testing/wallet/client';
 import { createLife, type Life } from '../../testing/wallet/life';
+import { storedItems } from '../../testing/wallet/memory-state';
 import { privateKeyOf } from '../../testing/wallet/secrets';
 import { ACCOUNT } from '../../testing/wallet/sends';
 import {
@@ -156,6 +158,11 @@ export async function createWorld(
   await node.ask('devnet_createBlock');
   isOpen = true;
   return world;
+}
+
+/** The transaction records in the wallet's state. */
+export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
+  return storedItems(snap.wallet.state, `transactions-${SEPOLIA}`);
 }
 
 /**

@@ -51,21 +51,11 @@ const GLOBALS = [
   'clearInterval',
 ] as const;
 
-/** Replaces `setTimeout`, `setInterval` and `Date.now` with a virtual clock.
- *
- * @param options - The clock's start, and how long work may take.
- */
-export function installVirtualClock({
-  start = Date.now(),
-  limitMs = 600_000,
-  patienceMs = 60_000,
-}: Options = {}): VirtualClock {
+/** Replaces the globals by what sets these timers and tells this time, in milliseconds; returns
+ * a function that restores them. */
+function replaceGlobals(timers: Set<Timer>, now: () => number): () => void {
   const realNow = Date.now;
   const real = GLOBALS.map((name) => [name, globalThis[name]] as const);
-  const timers = new Set<Timer>();
-  let time = start;
-  let outside = 0;
-
   const add =
     (repeats: boolean) =>
     <Args extends unknown[]>(
@@ -78,7 +68,7 @@ export function installVirtualClock({
       const act = (): void => {
         run(...args);
       };
-      const timer = { at: time + delay, every, act, ref: same, unref: same };
+      const timer = { at: now() + delay, every, act, ref: same, unref: same };
       timers.add(timer);
       return timer;
     };
@@ -91,8 +81,27 @@ export function installVirtualClock({
     clearTimeout: remove,
     clearInterval: remove,
   });
-  Date.now = () => time;
+  Date.now = now;
+  return () => {
+    Object.assign(globalThis, Object.fromEntries(real));
+    Date.now = realNow;
+  };
+}
 
+/** Replaces `setTimeout`, `setInterval` and `Date.now` with a virtual clock.
+ *
+ * @param options - The clock's start, and how long work may take.
+ */
+export function installVirtualClock({
+  start = Date.now(),
+  limitMs = 600_000,
+  patienceMs = 60_000,
+}: Options = {}): VirtualClock {
+  const timers = new Set<Timer>();
+  let time = start;
+  let outside = 0;
+
+  const restore = replaceGlobals(timers, () => time);
   const fireNext = (): boolean => {
     const [timer] = [...timers].sort((a, b) => a.at - b.at);
     if (timer === undefined) {
@@ -153,9 +162,6 @@ export function installVirtualClock({
     forget: () => {
       timers.clear();
     },
-    uninstall: () => {
-      Object.assign(globalThis, Object.fromEntries(real));
-      Date.now = realNow;
-    },
+    uninstall: restore,
   };
 }

@@ -68,9 +68,10 @@ export function fees(
   return found;
 }
 
-/** The suggestion from a node's answer to `eth_feeHistory`, with a block time in
- * milliseconds; undefined if the answer is invalid.
+/** The suggestion from a node's answers; undefined if they are invalid.
  *
+ * @param answer - Its answer to `eth_feeHistory`.
+ * @param interval - The block time in milliseconds.
  * @param own - The node's answers about its own tip, if it is asked.
  */
 export function suggestion(

@@ -4,7 +4,7 @@ import { answerCall } from './scripted-rpc';
 import { newEndpoint } from '../../../src/http/endpoints';
 import { createNodeClient } from '../../../src/starknet/node-client';
 import type { NodeClient } from '../../../src/starknet/node-client';
-import { sleep } from '../wallet/client';
+import { sleep } from '../determinism/sleep';
 
 export const FIRST = 'https://first.example';
 export const SECOND = 'https://second.example';

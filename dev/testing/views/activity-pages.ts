@@ -1,10 +1,10 @@
 import { TRANSACTIONS } from './all-pages';
+import { activity, TEST_NETWORK, view } from './home-page';
 import { INCOMING_ITEM } from './list-pages';
 import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { renderActivity } from '../../../src/pages/activity';
 import { ACTIVITY_FILTERS } from '../../../src/pages/data/activity';
-import { activity, TEST_NETWORK, view } from '../wallet/home-page';
 
 const sent = {
   ...activity,

@@ -1,4 +1,5 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { account, activity, TEST_NETWORK, view as home } from './home-page';
 import { LIST_PAGES } from './list-pages';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
@@ -21,12 +22,6 @@ import { renderPreferences } from '../../../src/pages/settings';
 import { renderSites } from '../../../src/pages/sites';
 import type { NameIn } from '../../../src/ui/translate';
 import { englishTexts } from '../../simulator/english';
-import {
-  account,
-  activity,
-  TEST_NETWORK,
-  view as home,
-} from '../wallet/home-page';
 
 // Every page, in every variant that has its own text.
 

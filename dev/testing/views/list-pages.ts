@@ -1,4 +1,5 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { activity, TEST_NETWORK, TOKENS, view } from './home-page';
 import { ACCOUNT, STRK, transfer } from './views';
 import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { qrCode } from '../../../src/core/qr-code';
@@ -13,7 +14,6 @@ import {
   type TransactionView,
   renderTransaction,
 } from '../../../src/pages/transaction';
-import { activity, TEST_NETWORK, TOKENS, view } from '../wallet/home-page';
 
 // The pages that list accounts, tokens and transactions, or show one of them.
 

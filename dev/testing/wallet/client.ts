@@ -3,6 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { Input } from './test-windows';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { elementsOf, type Element } from '../../simulator/elements';
+import { sleep } from '../determinism/sleep';
 
 // A model of where MetaMask 13 shows the window of a snap, and where it doesn't, with
 // the times measured in 13.5.0 and 13.16.0.
@@ -255,10 +256,4 @@ export function named(ui: unknown, name: string): Element['props'][] {
   return elementsOf(ui)
     .map(({ element }) => element.props)
     .filter((props) => props.name === name);
-}
-
-export async function sleep(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

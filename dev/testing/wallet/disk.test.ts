@@ -1,7 +1,7 @@
-import { sleep } from './client';
 import { createDisk, type Disk, type Kept } from './disk';
 import { callAndStop, PAYMENT, useVirtualClock } from './second-life';
 import { recordsOf } from './sends';
+import { sleep } from '../determinism/sleep';
 import { chainWithMemory } from '../nodes/chain-with-memory';
 
 const NOTHING: Kept<string> = {

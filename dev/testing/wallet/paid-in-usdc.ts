@@ -15,7 +15,7 @@ import {
   scriptedChain,
   type ScriptedChain,
 } from '../nodes/scripted-chain';
-import { rpcError } from '../nodes/scripted-rpc';
+import { rpcError, type Methods } from '../nodes/scripted-rpc';
 
 /** USDC on Sepolia, without leading zeros. */
 export const USDC = NETWORKS[SEPOLIA].tokens[0]?.[0] ?? '0x0';
@@ -93,6 +93,70 @@ type View = {
   };
 };
 
+/** What a node answers about the account, and about what was sent for it. */
+function answersOf({
+  used,
+  held,
+  landed,
+  signed,
+  foreign,
+}: Pick<PaidInUsdc, 'held' | 'signed'> & {
+  readonly used: ReadonlySet<string>;
+  readonly landed: ReadonlyMap<Felt, Felt>;
+  readonly foreign: readonly Felt[];
+}): Methods {
+  return {
+    starknet_call: (params: View) => {
+      const { entry_point_selector: name, contract_address: at } =
+        params.request;
+      if (name === selectorOf('is_valid_outside_execution_nonce')) {
+        return [used.has(params.request.calldata[0] ?? '') ? '0x0' : '0x1'];
+      }
+      if (name === selectorOf('balanceOf')) {
+        const units = at === STRK ? held.strk : at === USDC ? held.usdc : 0n;
+        return [toFelt(units), '0x0'];
+      }
+      return rpcError(21);
+    },
+    starknet_getEvents: ({
+      filter,
+    }: {
+      filter: { address?: string; keys: string[][] };
+    }) => {
+      const [, [message = ''] = []] = filter.keys;
+      const hash = landed.get(message as Felt);
+      return {
+        events:
+          hash === undefined
+            ? []
+            : [
+                {
+                  from_address: ACCOUNT,
+                  keys: [selectorOf('TransactionExecuted'), message],
+                  data: [],
+                  transaction_hash: hash,
+                  block_number: 9,
+                },
+              ],
+      };
+    },
+    starknet_getTransactionByHash: ({
+      transaction_hash: hash,
+    }: {
+      transaction_hash: Felt;
+    }) => ({
+      type: 'INVOKE',
+      transaction_hash: hash,
+      calldata: [
+        ACCOUNT,
+        ...(foreign.includes(hash)
+          ? []
+          : signed.flatMap(({ signature }) => signature)),
+      ],
+    }),
+  };
+}
+
 /** An account with 10 USDC and no STRK, and a paymaster that takes USDC. */
 export function paidInUsdc({
   execute,
@@ -108,58 +172,11 @@ export function paidInUsdc({
   const chain = scriptedChain({
     ...options,
     overrides: {
-      starknet_call: (params: View) => {
-        const { entry_point_selector: name, contract_address: at } =
-          params.request;
-        if (name === selectorOf('is_valid_outside_execution_nonce')) {
-          return [used.has(params.request.calldata[0] ?? '') ? '0x0' : '0x1'];
-        }
-        if (name === selectorOf('balanceOf')) {
-          const units = at === STRK ? held.strk : at === USDC ? held.usdc : 0n;
-          return [toFelt(units), '0x0'];
-        }
-        return rpcError(21);
-      },
+      ...answersOf({ used, held, landed, signed, foreign }),
       ...(options.deployed !== false && {
         starknet_getClassHashAt: READY_040,
       }),
       starknet_getBlockWithTxHashes: () => head,
-      starknet_getEvents: ({
-        filter,
-      }: {
-        filter: { address?: string; keys: string[][] };
-      }) => {
-        const [, [message = ''] = []] = filter.keys;
-        const hash = landed.get(message as Felt);
-        return {
-          events:
-            hash === undefined
-              ? []
-              : [
-                  {
-                    from_address: ACCOUNT,
-                    keys: [selectorOf('TransactionExecuted'), message],
-                    data: [],
-                    transaction_hash: hash,
-                    block_number: 9,
-                  },
-                ],
-        };
-      },
-      starknet_getTransactionByHash: ({
-        transaction_hash: hash,
-      }: {
-        transaction_hash: Felt;
-      }) => ({
-        type: 'INVOKE',
-        transaction_hash: hash,
-        calldata: [
-          ACCOUNT,
-          ...(foreign.includes(hash)
-            ? []
-            : signed.flatMap(({ signature }) => signature)),
-        ],
-      }),
       ...options.overrides,
     },
   });

@@ -1,19 +1,17 @@
-import { sleep } from './client';
 import { createLife, type Life } from './life';
 import { memoryState } from './memory-state';
 import { GRANTED, SITE } from './seed-phrase';
 import { sendParams, STORED } from './sends';
 import { inMemory, testWallet, type TestWallet } from './wallet';
 import { SEPOLIA } from '../../../src/config/networks';
-import type { MethodName } from '../../../src/rpc/method-table';
 import type { JournalEntry } from '../../../src/state/journal';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { stayInOneThread } from '../determinism/one-thread';
+import { sleep } from '../determinism/sleep';
 import {
   installVirtualClock,
   type VirtualClock,
 } from '../determinism/virtual-clock';
-import { EXAMPLE_REQUESTS } from '../inputs/example-requests';
 import type { ScriptedChain } from '../nodes/scripted-chain';
 import { answerCall } from '../nodes/scripted-rpc';
 
@@ -61,11 +59,6 @@ export const PAYMENT: Call = {
   method: 'l2net_executeTxn',
   params: sendParams(),
 };
-
-/** A call of a method, with its required params. */
-export function example(method: MethodName): Call {
-  return { method, params: EXAMPLE_REQUESTS[method].minimal };
-}
 
 /**
  * @param before - An earlier life of the snap.
@@ -149,9 +142,11 @@ type DropThree<List extends readonly unknown[]> = List extends [
  * Lets a user or a site do something, and stops MetaMask at any time, even after the answer.
  *
  * @param clock - The clock in force.
+ * @param chain - The chain of the wallet's node.
  * @param act - What is done with the wallet.
  * @param stop - By default MetaMask isn't stopped, and the user clicks at once.
  * @param before - An earlier life of the snap.
+ * @param options - Options of the wallet.
  * @returns How the call ended, `ended` if it has not; and the snap with what it left: after
  * a stop, only what was on disk.
  */

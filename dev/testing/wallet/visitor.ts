@@ -1,14 +1,16 @@
-import { simulateClient, sleep, type Client } from './client';
-import { SITE } from './seed-phrase';
+import { simulateClient, type Client } from './client';
+import { ADDRESSES, SITE } from './seed-phrase';
 import { failureOf } from './sends';
 import { OTHER } from './slow-user';
 import { testWallet, type TestWallet } from './wallet';
+import { SEPOLIA } from '../../../src/config/networks';
 import { stayInOneThread } from '../determinism/one-thread';
+import { sleep } from '../determinism/sleep';
 import {
   installVirtualClock,
   type VirtualClock,
 } from '../determinism/virtual-clock';
-import { EXAMPLE_REQUESTS } from '../inputs/example-requests';
+import { MAIL } from '../inputs/typed-data';
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 
@@ -44,6 +46,11 @@ export const SITES = [
 ];
 
 const SIGN = 'l2net_signMessage';
+const TO_SIGN = {
+  typedDataMessage: MAIL,
+  signerAddress: ADDRESSES[0],
+  chainId: SEPOLIA,
+};
 
 /** A visitor, on a clock that is in force until they leave. */
 export function visit(options: Options = {}): Visitor {
@@ -72,11 +79,7 @@ export function visit(options: Options = {}): Visitor {
     wallet: () => wallet,
     clock,
     after,
-    ask: (
-      origin = SITE,
-      method = SIGN,
-      params = EXAMPLE_REQUESTS[SIGN].minimal,
-    ) => {
+    ask: (origin = SITE, method = SIGN, params: unknown = TO_SIGN) => {
       let end: End = 'open';
       void failureOf(wallet.call(method, params, origin)).then((failure) => {
         end =

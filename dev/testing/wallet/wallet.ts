@@ -168,11 +168,15 @@ function pathOf(
   return [key, value, member];
 }
 
-export function testWallet(options: Options = {}): TestWallet {
-  const { methods = {}, through = straight, wait = atOnce } = options;
-  const windows = testWindows(options, async (id, event) =>
-    context.windows.onInput(id, event as never),
-  );
+type Call = (params: Record<string, Json>) => unknown;
+
+/** What MetaMask keeps for the snap, and the snap's methods that read and write it. */
+function keptBy(options: Options): Pick<
+  TestWallet,
+  'events' | 'notes' | 'onDisk' | 'secret' | 'state'
+> & {
+  readonly methods: Readonly<Record<string, Call>>;
+} {
   const kept: KeptHere = {
     state: withDerived(options.state ?? GRANTED),
     secret: options.secret ?? {},
@@ -182,13 +186,128 @@ export function testWallet(options: Options = {}): TestWallet {
   const disk = createDisk(kept, () => Date.now(), options.changes);
   const state = memoryState(kept.state, disk.state.write);
   const secret = memoryState(kept.secret, disk.secret.write);
-  const asked: string[] = [];
-  const notices: unknown[] = [];
-  const pages: TestWallet['pages'] = {};
   const events = [...kept.events];
   const notes = [...kept.notes];
   let noteCount = 0;
+  const statesIn = ({ encrypted }: Record<string, Json>): MemoryState =>
+    encrypted === true ? secret : state;
+  return {
+    state,
+    secret,
+    events,
+    notes,
+    onDisk: () => ({
+      state: disk.state.read(),
+      secret: disk.secret.read(),
+      events: disk.events.read(),
+      notes: disk.notes.read(),
+    }),
+    methods: {
+      snap_getState: async ({ key, ...params }) =>
+        key === undefined
+          ? statesIn(params).all()
+          : statesIn(params).get(key as string),
+      snap_setState: async ({ key, value, ...params }) =>
+        key === undefined
+          ? statesIn(params).replaceAll(value as Record<string, Json>)
+          : statesIn(params).set(...pathOf(key as string, value)),
+      snap_scheduleBackgroundEvent: (params) => {
+        if (options.knowsEvents === false) {
+          throw new Error('No such method');
+        }
+        if ((params.request as { method?: string }).method === 'note') {
+          noteCount += 1;
+          const id = `note-${Date.now()}-${noteCount}`;
+          notes.push({ ...(params as NoteEvent), id });
+          disk.notes.write([...notes]);
+          return id;
+        }
+        events.push(params as BackgroundEvent);
+        disk.events.write([...events]);
+        return 'event';
+      },
+      snap_getBackgroundEvents: () =>
+        JSON.parse(JSON.stringify(notes)) as unknown,
+      snap_cancelBackgroundEvent: ({ id }) => {
+        notes.splice(
+          notes.findIndex((note) => note.id === id),
+          1,
+        );
+        disk.notes.write([...notes]);
+        return null;
+      },
+    },
+  };
+}
 
+/** The snap's other methods: what MetaMask tells and shows. */
+function callsOf(
+  options: Options,
+  windows: TestWindows,
+  notices: unknown[],
+): Readonly<Record<string, Call>> {
+  return {
+    snap_getClientStatus: () => ({ locked: options.locked ?? false }),
+    snap_getPreferences: () => ({
+      locale: options.locale ?? 'en',
+      hideBalances: options.hidesBalances ?? false,
+    }),
+    snap_getFile: ({ path }) => shippedFile(path as string),
+    snap_getBip44Entropy: async ({ coinType: coin }) => {
+      if (coin !== STARKNET_COIN_TYPE) {
+        throw new Error('The manifest allows one coin type');
+      }
+      return entropy();
+    },
+    snap_createInterface: windows.create,
+    snap_getInterfaceContext: ({ id }) => windows.contextOf(id as string),
+    snap_notify: ({ type, message }) => {
+      // The operating system's notification only repeats a part of this one.
+      if (type === 'inApp') {
+        notices.push(message);
+      }
+      return null;
+    },
+    snap_resolveInterface: windows.resolve,
+    snap_updateInterface: windows.update,
+    snap_dialog: windows.show,
+  };
+}
+
+/** What answers the snap's requests over HTTP.
+ *
+ * @param options.fetch - Answers instead of the methods.
+ * @param requests - Gets the methods of each request.
+ */
+function networkOf(
+  { fetch, methods = {} }: Options,
+  requests: string[][],
+): (url: unknown, init?: RequestInit) => Promise<Response> {
+  const respond =
+    fetch ??
+    (async (calls: RpcRequest[]) =>
+      Promise.all(calls.map(async (call) => answerCall(call, methods))));
+  return async (url, init) => {
+    const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
+    const calls = [body].flat();
+    requests.push(calls.map(({ method }) => method));
+    const answers = (await respond(calls, String(url))) as unknown[];
+    return Response.json(Array.isArray(body) ? answers : answers[0]);
+  };
+}
+
+export function testWallet(options: Options = {}): TestWallet {
+  const { through = straight, wait = atOnce } = options;
+  const windows = testWindows(options, async (id, event) =>
+    context.windows.onInput(id, event as never),
+  );
+  const { methods, ...kept } = keptBy(options);
+  const asked: string[] = [];
+  const notices: unknown[] = [];
+  const requests: string[][] = [];
+  const pages: TestWallet['pages'] = {};
+
+  const calls = { ...methods, ...callsOf(options, windows, notices) };
   const request = async (call: WalletRequest): Promise<unknown> => {
     asked.push(call.method);
     if (pages.open?.owns(call) === true) {
@@ -202,113 +321,29 @@ export function testWallet(options: Options = {}): TestWallet {
     if (shown !== undefined) {
       return await shown;
     }
-    const { params = {} } = call;
-    const { key, value, id, encrypted } = params;
-    const states = encrypted === true ? secret : state;
-    switch (call.method) {
-      case 'snap_getState':
-        return key === undefined ? states.all() : states.get(key as string);
-      case 'snap_setState':
-        return key === undefined
-          ? states.replaceAll(value as Record<string, Json>)
-          : states.set(...pathOf(key as string, value));
-      case 'snap_getClientStatus':
-        return { locked: options.locked ?? false };
-      case 'snap_getPreferences':
-        return {
-          locale: options.locale ?? 'en',
-          hideBalances: options.hidesBalances ?? false,
-        };
-      case 'snap_getFile':
-        return shippedFile(params.path as string);
-      case 'snap_getBip44Entropy':
-        if (params.coinType !== STARKNET_COIN_TYPE) {
-          throw new Error('The manifest allows one coin type');
-        }
-        return entropy();
-      case 'snap_createInterface':
-        return windows.create(params);
-      case 'snap_getInterfaceContext':
-        return windows.contextOf(id as string);
-      case 'snap_notify':
-        // The operating system's notification only repeats a part of this one.
-        if (params.type === 'inApp') {
-          notices.push(params.message);
-        }
-        return null;
-      case 'snap_scheduleBackgroundEvent':
-        if (options.knowsEvents === false) {
-          throw new Error('No such method');
-        }
-        if ((params.request as { method?: string }).method === 'note') {
-          noteCount += 1;
-          const noteId = `note-${Date.now()}-${noteCount}`;
-          notes.push({ ...(params as NoteEvent), id: noteId });
-          disk.notes.write([...notes]);
-          return noteId;
-        }
-        events.push(params as BackgroundEvent);
-        disk.events.write([...events]);
-        return 'event';
-      case 'snap_getBackgroundEvents':
-        return JSON.parse(JSON.stringify(notes)) as unknown;
-      case 'snap_cancelBackgroundEvent':
-        notes.splice(
-          notes.findIndex((note) => note.id === id),
-          1,
-        );
-        disk.notes.write([...notes]);
-        return null;
-      case 'snap_resolveInterface':
-        return windows.resolve(params);
-      case 'snap_updateInterface':
-        return windows.update(params);
-      case 'snap_dialog':
-        return await windows.show(params);
-      default:
-        throw new Error(`The snap asked for ${call.method}`);
+    const answer: Call | undefined = calls[call.method];
+    if (answer === undefined) {
+      throw new Error(`The snap asked for ${call.method}`);
     }
-  };
-  const requests: string[][] = [];
-  const respond =
-    options.fetch ??
-    (async (calls: RpcRequest[]) =>
-      Promise.all(calls.map(async (call) => answerCall(call, methods))));
-  const fetchStub = async (
-    url: unknown,
-    init?: RequestInit,
-  ): Promise<Response> => {
-    const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
-    const calls = [body].flat();
-    requests.push(calls.map(({ method }) => method));
-    const answers = (await respond(calls, String(url))) as unknown[];
-    return Response.json(Array.isArray(body) ? answers : answers[0]);
+    return await answer(call.params ?? {});
   };
   const provider = {
     request: async (call: WalletRequest) =>
       await through(async () => request(call)),
   } as unknown as SnapsProvider;
+  const network = networkOf(options, requests);
   const context: Context = createContext(
     provider,
     options.ethereum ?? scriptedEthereum(),
     options.network ??
-      (async (...call) => await through(async () => fetchStub(...call))),
+      (async (...call) => await through(async () => network(...call))),
     { wait, repeat },
   );
   return {
     ...windows,
-    state,
-    secret,
+    ...kept,
     asked,
     notices,
-    events,
-    notes,
-    onDisk: () => ({
-      state: disk.state.read(),
-      secret: disk.secret.read(),
-      events: disk.events.read(),
-      notes: disk.notes.read(),
-    }),
     requests,
     provider,
     pages,

@@ -3,7 +3,7 @@ import { activityTable } from './activity-table';
 import { priceAnswer } from '../../../dev/testing/nodes/price-answers';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { activity } from '../../../dev/testing/wallet/home-page';
+import { activity } from '../../../dev/testing/views/home-page';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { STORED } from '../../../dev/testing/wallet/sends';
 import { testPage } from '../../../dev/testing/wallet/test-page';

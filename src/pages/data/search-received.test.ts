@@ -4,7 +4,7 @@ import {
   walletOnChain,
   type ChainTransfer,
   type IncomingChain,
-} from '../../../dev/testing/nodes/incoming-chain';
+} from '../../../dev/testing/wallet/incoming-chain';
 import { BOB, FOO } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, STORED } from '../../../dev/testing/wallet/sends';
 import { inMemory, type TestWallet } from '../../../dev/testing/wallet/wallet';

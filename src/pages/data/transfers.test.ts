@@ -7,13 +7,13 @@ import {
 } from './transfers';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import {
   paidInUsdc,
   USDC,
   walletPaying,
 } from '../../../dev/testing/wallet/paid-in-usdc';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   testWallet,
   type TestWallet,

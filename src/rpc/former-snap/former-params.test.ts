@@ -1,5 +1,5 @@
 import { FORMER_METHODS } from './table';
-import { TRANSFER } from '../../../dev/testing/inputs/former-snap/calls';
+import { TRANSFER } from '../../../dev/testing/former-snap/calls';
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';

@@ -1,14 +1,11 @@
-import {
-  ON_SEPOLIA,
-  WATCHED,
-} from '../../../dev/testing/inputs/former-snap/calls';
+import { ON_SEPOLIA, WATCHED } from '../../../dev/testing/former-snap/calls';
 import {
   ALL,
   OLD,
   ONE,
   stateWith,
   storedAt,
-} from '../../../dev/testing/inputs/former-snap/state';
+} from '../../../dev/testing/former-snap/state';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
 import { failureOf } from '../../../dev/testing/wallet/sends';

@@ -1,8 +1,5 @@
-import {
-  DEPLOYING,
-  ON_SEPOLIA,
-} from '../../../dev/testing/inputs/former-snap/calls';
-import { ALL, storedAt } from '../../../dev/testing/inputs/former-snap/state';
+import { DEPLOYING, ON_SEPOLIA } from '../../../dev/testing/former-snap/calls';
+import { ALL, storedAt } from '../../../dev/testing/former-snap/state';
 import { isDeploymentSigned } from '../../../dev/testing/inputs/starknet-js';
 import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
 import {

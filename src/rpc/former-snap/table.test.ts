@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { FORMER_METHODS } from './table';
-import { ON_SEPOLIA } from '../../../dev/testing/inputs/former-snap/calls';
+import { ON_SEPOLIA } from '../../../dev/testing/former-snap/calls';
 import {
   type Ask,
   CLIENTS,
   methodOf,
   perform,
-} from '../../../dev/testing/inputs/former-snap/clients';
-import {
-  ALL,
-  ONE,
-  stateWith,
-} from '../../../dev/testing/inputs/former-snap/state';
+} from '../../../dev/testing/former-snap/clients';
+import { ALL, ONE, stateWith } from '../../../dev/testing/former-snap/state';
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';

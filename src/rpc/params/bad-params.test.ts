@@ -1,8 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { EXAMPLE_REQUESTS } from '../../../dev/testing/inputs/example-requests';
-import { withAt } from '../../../dev/testing/inputs/read-param';
 import { scriptedEthereum } from '../../../dev/testing/nodes/scripted-ethereum';
+import { EXAMPLE_REQUESTS } from '../../../dev/testing/params/example-requests';
+import { withAt } from '../../../dev/testing/params/read-param';
 import { membersIn } from '../../../dev/testing/params/samples';
 import { ETHEREUM, FOREIGN } from '../../../dev/testing/params/values';
 import { failureOf } from '../../../dev/testing/wallet/sends';

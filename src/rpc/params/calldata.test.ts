@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import { CalldataParam } from './calls';
-import { read } from '../../../dev/testing/inputs/read-param';
 import {
   LIBRARY_VALUES,
   compiledByLibrary,
 } from '../../../dev/testing/inputs/starknet-js';
+import { read } from '../../../dev/testing/params/read-param';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { validate } from '../../core/validate';
 

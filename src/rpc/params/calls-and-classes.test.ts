@@ -3,6 +3,7 @@ import {
   PAYLOAD,
   SIERRA,
 } from '../../../dev/testing/inputs/contract-class';
+import { EVERYTHING, MAIL } from '../../../dev/testing/inputs/typed-data';
 import {
   accepted,
   as,
@@ -11,8 +12,7 @@ import {
   refused,
   testMembers,
   type Rows,
-} from '../../../dev/testing/inputs/read-param';
-import { EVERYTHING, MAIL } from '../../../dev/testing/inputs/typed-data';
+} from '../../../dev/testing/params/read-param';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { STARK_PRIME } from '../../core/felt';
 import { METHODS } from '../method-table';

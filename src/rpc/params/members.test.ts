@@ -5,7 +5,7 @@ import {
   refused,
   testMembers,
   type Rows,
-} from '../../../dev/testing/inputs/read-param';
+} from '../../../dev/testing/params/read-param';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
 import { STARK_PRIME } from '../../core/felt';

@@ -1,14 +1,13 @@
 import {
+  type Methods,
+  rpcError,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import {
   findingsOf,
   lyingNode,
   type LyingNode,
   poll,
-} from '../../../dev/testing/nodes/lying-node';
-import {
-  type Methods,
-  rpcError,
-} from '../../../dev/testing/nodes/scripted-rpc';
-import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
+} from '../../../dev/testing/wallet/lying-node';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
   deployFirst,
@@ -19,6 +18,7 @@ import {
   send,
   sendParams,
 } from '../../../dev/testing/wallet/sends';
+import { twoNodes } from '../../../dev/testing/wallet/two-nodes';
 import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { READY_040 } from '../../core/account-types';
 import { selectorOf } from '../../starknet/address';

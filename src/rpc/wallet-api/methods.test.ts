@@ -3,10 +3,10 @@ import {
   CLASS_HASH,
   SIERRA,
 } from '../../../dev/testing/inputs/contract-class';
-import { EXAMPLE_REQUESTS } from '../../../dev/testing/inputs/example-requests';
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { EXAMPLE_REQUESTS } from '../../../dev/testing/params/example-requests';
 import { SITE } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,

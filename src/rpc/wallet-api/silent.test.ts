@@ -1,7 +1,7 @@
 import { API_VERSIONS } from './params';
 import { sendTo } from '../../../client/snap';
-import { SILENT } from '../../../dev/testing/inputs/method-access';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { SILENT } from '../../../dev/testing/params/method-access';
 import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
 import { failureOf, PUBLIC_KEY } from '../../../dev/testing/wallet/sends';
 import { OTHER } from '../../../dev/testing/wallet/slow-user';

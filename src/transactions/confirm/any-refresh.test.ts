@@ -12,11 +12,11 @@ import {
 } from '../../../dev/catalogue/thief';
 import { USDC } from '../../../dev/catalogue/world';
 import { TELLS } from '../../../dev/chain/embedded-chain/contracts/dealer';
+import { sleep } from '../../../dev/testing/determinism/sleep';
 import {
   installVirtualClock,
   type VirtualClock,
 } from '../../../dev/testing/determinism/virtual-clock';
-import { sleep } from '../../../dev/testing/wallet/client';
 import { STRK } from '../../config/tokens';
 
 let clock: VirtualClock;

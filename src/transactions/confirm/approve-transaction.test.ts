@@ -4,7 +4,6 @@ import {
   BLOCK,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
 import { SITE, GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
@@ -16,6 +15,7 @@ import {
   sendParams,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';

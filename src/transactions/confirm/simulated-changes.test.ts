@@ -1,19 +1,19 @@
 import { withFailure } from './simulated-changes';
+import { read } from '../../../dev/testing/views/views';
 import {
   LORDS,
   list,
   lords,
   walletWith,
-} from '../../../dev/testing/nodes/lords';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
+} from '../../../dev/testing/wallet/lords';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { send, ACCOUNT, walletOn } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../../dev/testing/nodes/two-nodes';
-import { read } from '../../../dev/testing/views/views';
-import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
-import { send, ACCOUNT, walletOn } from '../../../dev/testing/wallet/sends';
+} from '../../../dev/testing/wallet/two-nodes';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';

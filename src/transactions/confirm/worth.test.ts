@@ -1,9 +1,9 @@
 import { priceAnswer } from '../../../dev/testing/nodes/price-answers';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { SITE } from '../../../dev/testing/wallet/seed-phrase';
 import { sendParams, STORED } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   testWallet,
   type TestWallet,

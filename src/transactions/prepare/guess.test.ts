@@ -9,7 +9,6 @@ import {
   rpcError,
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import type { WireTransaction } from '../../../dev/testing/nodes/wire-hash';
 import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { storedRecords } from '../../../dev/testing/wallet/records';
@@ -21,6 +20,7 @@ import {
   send,
   sendParams,
 } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   testWallet,
   type TestWallet,

@@ -5,16 +5,16 @@ import {
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-  OWN_NODE,
-  twoNodes,
-  type TwoNodes,
-} from '../../../dev/testing/nodes/two-nodes';
-import {
   ACCOUNT,
   COMPLETE,
   failureOf,
 } from '../../../dev/testing/wallet/sends';
 import { settle } from '../../../dev/testing/wallet/slow-user';
+import {
+  OWN_NODE,
+  twoNodes,
+  type TwoNodes,
+} from '../../../dev/testing/wallet/two-nodes';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 

@@ -1,6 +1,5 @@
 import { firstFree, heldNonces, nextNonces } from './nonce';
 import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
-import { sent } from '../../../dev/testing/nodes/lying-node';
 import {
   noncesOf,
   scriptedChain,
@@ -8,6 +7,7 @@ import {
 } from '../../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { sent } from '../../../dev/testing/wallet/lying-node';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import {
   ACCOUNT,

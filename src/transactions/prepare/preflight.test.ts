@@ -5,9 +5,9 @@ import {
   rpcError,
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
-import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
 import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
+import { twoNodes } from '../../../dev/testing/wallet/two-nodes';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { NETWORKS, SEPOLIA } from '../../config/networks';

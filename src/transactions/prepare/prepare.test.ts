@@ -1,6 +1,5 @@
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import {
   ACCOUNT,
@@ -9,6 +8,7 @@ import {
   send,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import { patientOnChain, settle } from '../../../dev/testing/wallet/slow-user';
 import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';

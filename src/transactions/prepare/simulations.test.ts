@@ -7,8 +7,8 @@ import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { runSimulations } from './simulations';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
-import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
+import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   testWallet,
   type TestWallet,

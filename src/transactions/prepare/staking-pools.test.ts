@@ -6,17 +6,17 @@ import {
   rpcError,
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
-import {
-  OWN_NODE,
-  twoNodes,
-  type TwoNodes,
-} from '../../../dev/testing/nodes/two-nodes';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
 import {
   ACCOUNT,
   prepareCalls,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
+import {
+  OWN_NODE,
+  twoNodes,
+  type TwoNodes,
+} from '../../../dev/testing/wallet/two-nodes';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -1,7 +1,7 @@
 import { pollPending } from './schedule';
-import { lyingNode, poll } from '../../../dev/testing/nodes/lying-node';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { lyingNode, poll } from '../../../dev/testing/wallet/lying-node';
 import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import { send } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';

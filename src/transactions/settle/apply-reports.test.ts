@@ -1,14 +1,14 @@
 import { statusOf as statusIn } from './report';
 import { pollPending, pollOnSchedule } from './schedule';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
   findingsOf,
   poll,
   sent,
   statusOf,
-} from '../../../dev/testing/nodes/lying-node';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+} from '../../../dev/testing/wallet/lying-node';
 import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';

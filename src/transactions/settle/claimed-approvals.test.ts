@@ -3,7 +3,7 @@ import {
   rpcError,
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
-import { twoNodes, type TwoNodes } from '../../../dev/testing/nodes/two-nodes';
+import { twoNodes, type TwoNodes } from '../../../dev/testing/wallet/two-nodes';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt, toFelt, toU256, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';

@@ -8,12 +8,12 @@ import {
   rpcError,
   type Methods,
 } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../../dev/testing/nodes/two-nodes';
-import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
+} from '../../../dev/testing/wallet/two-nodes';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../../core/felt';

@@ -1,4 +1,6 @@
 import { pollOnSchedule } from './schedule';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type lyingNode,
   type LyingNode,
@@ -6,9 +8,7 @@ import {
   poll,
   sent,
   statusOf,
-} from '../../../dev/testing/nodes/lying-node';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+} from '../../../dev/testing/wallet/lying-node';
 import { ACCEPTED } from '../../../dev/testing/wallet/records';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import {

@@ -1,11 +1,11 @@
 import { signAndSubmit } from './sign-and-submit';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   lyingNode,
   type LyingNode,
   findingsOf,
-} from '../../../dev/testing/nodes/lying-node';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+} from '../../../dev/testing/wallet/lying-node';
 import {
   ACCOUNT,
   failureOf,

@@ -11,7 +11,7 @@ import {
   viewOf,
   type Member,
   type Members,
-} from '../../../dev/testing/inputs/message-members';
+} from '../../../dev/testing/views/message-members';
 import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ACCOUNT, BOB } from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';

@@ -13,7 +13,7 @@ import {
   without,
   type Member,
   type Members,
-} from '../../../dev/testing/inputs/message-members';
+} from '../../../dev/testing/views/message-members';
 import { ACCOUNT, BOB } from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';
 

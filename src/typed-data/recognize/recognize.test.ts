@@ -12,7 +12,7 @@ import {
   without,
   type Member,
   type Members,
-} from '../../../dev/testing/inputs/message-members';
+} from '../../../dev/testing/views/message-members';
 import { NOW } from '../../../dev/testing/views/message-view';
 import {
   ACCOUNT,

@@ -1,5 +1,6 @@
 import { oldMessage } from '../../../dev/catalogue/typed-data';
 import { ETH, STRK } from '../../../dev/catalogue/world';
+import { finish } from '../../../dev/testing/nodes/finish';
 import {
   SALE,
   address,
@@ -13,8 +14,7 @@ import {
   without,
   type Member,
   type Members,
-} from '../../../dev/testing/inputs/message-members';
-import { finish } from '../../../dev/testing/nodes/finish';
+} from '../../../dev/testing/views/message-members';
 import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ACCOUNT, BOB, readPage } from '../../../dev/testing/views/views';
 import { padFelt, toFelt } from '../../core/felt';

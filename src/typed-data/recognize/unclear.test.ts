@@ -9,7 +9,7 @@ import {
   viewOf,
   type Member,
   type Members,
-} from '../../../dev/testing/inputs/message-members';
+} from '../../../dev/testing/views/message-members';
 import {
   messageViewOf,
   typedData,

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { LOCAL_FOLDER } from '../../../dev/local/ports/ports';
+import { LOCAL_FOLDER } from '../../../dev/local/builds/local-folder';
 import { PHRASE } from '../../../dev/local/test-accounts/phrase';
 import { installFolder } from '../../../dev/simulator/simulator';
 import { NEW } from '../../../dev/simulator/wallet';

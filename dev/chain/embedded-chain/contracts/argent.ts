@@ -135,6 +135,40 @@ type Version = {
   readonly keys?: string;
 };
 
+function onlySelf({ caller, self }: Environment): void {
+  assert(caller === self, 'argent/only-self');
+}
+
+/** The entry points that tell what an account is. */
+function factsOf(number: readonly number[]): ContractModel['entryPoints'] {
+  return {
+    supports_interface: view(
+      'interface_id: felt -> bool',
+      40_000,
+      (_, { interface_id: id }) => [SRC5, SRC6].includes(id),
+    ),
+    supportsInterface: view('interface_id: felt -> felt', 40_000, () => 1n),
+    get_owner: stored(ownerSlot),
+    get_guardian: stored(guardianSlot),
+    get_guardian_backup: constant(0n),
+    get_version: constant(...number.map(BigInt)),
+    get_name: constant(shortString('ArgentAccount')),
+    getName: constant(shortString('ArgentAccount')),
+    getVersion: constant(shortString(number.join('.'))),
+  };
+}
+
+function isSigned(
+  env: Environment,
+  hash: bigint,
+  signatures: ReturnType<SignatureReader>,
+): boolean {
+  return (
+    isOwnerSignature(env, hash, signatures) &&
+    isGuardianSignature(env, hash, signatures)
+  );
+}
+
 /** The entry points that all versions have. */
 export function entryPointsOf({
   number,
@@ -142,25 +176,11 @@ export function entryPointsOf({
   knows = 3n,
   keys,
 }: Version): ContractModel['entryPoints'] {
-  const isValid = (
-    env: Environment,
-    hash: bigint,
-    felts: readonly bigint[],
-  ): boolean => {
-    const signatures = read(env, felts);
-    return (
-      isOwnerSignature(env, hash, signatures) &&
-      isGuardianSignature(env, hash, signatures)
-    );
-  };
   const validate = (inputs: string): EntryPoint =>
     external(`${inputs} -> felt`, 160_000, (env) => {
       assertSigned(env, read, knows);
       return VALID;
     });
-  const onlySelf = ({ caller, self }: Environment): void => {
-    assert(caller === self, 'argent/only-self');
-  };
   return {
     __validate__: external(
       'calls: calls -> felt',
@@ -187,20 +207,16 @@ export function entryPointsOf({
       'hash: felt, signature: felts -> felt',
       200_000,
       (env, { hash, signature }) =>
-        isValid(env, hash, signature) ? VALID : 0n,
+        isSigned(env, hash, read(env, signature)) ? VALID : 0n,
     ),
     isValidSignature: view(
       'hash: felt, signatures: felts -> felt',
       200_000,
       (env, { hash, signatures }) =>
-        isValid(env, hash, signatures) ? 1n : panic('argent/invalid-signature'),
+        isSigned(env, hash, read(env, signatures))
+          ? 1n
+          : panic('argent/invalid-signature'),
     ),
-    supports_interface: view(
-      'interface_id: felt -> bool',
-      40_000,
-      (_, { interface_id: id }) => [SRC5, SRC6].includes(id),
-    ),
-    supportsInterface: view('interface_id: felt -> felt', 40_000, () => 1n),
     upgrade: external(
       'new_implementation: felt, calldata: felts -> felts',
       (children) => 250_000 + children,
@@ -224,13 +240,7 @@ export function entryPointsOf({
       }
       return [0n];
     }),
-    get_owner: stored(ownerSlot),
-    get_guardian: stored(guardianSlot),
-    get_guardian_backup: constant(0n),
-    get_version: constant(...number.map(BigInt)),
-    get_name: constant(shortString('ArgentAccount')),
-    getName: constant(shortString('ArgentAccount')),
-    getVersion: constant(shortString(number.join('.'))),
+    ...factsOf(number),
     ...(keys !== undefined && {
       __validate_deploy__: validate(
         `class_hash: felt, contract_address_salt: felt, ${keys}`,

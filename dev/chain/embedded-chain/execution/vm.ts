@@ -167,9 +167,7 @@ function runFrame(
         inner,
         { contract: self, selector, classHash, kind: 'EXTERNAL' },
         { caller, calldata: data, counter, isDelegate: true },
-        () =>
-          entryPointOf(inner, classHash, selector) ??
-          panic('ENTRYPOINT_NOT_FOUND'),
+        () => existing(entryPointOf(inner, classHash, selector)),
       );
       calls.push(invocation);
       return [...invocation.result];
@@ -208,6 +206,10 @@ function runFrame(
       ? throughFrame(error, frame, calls.length)
       : error;
   }
+}
+
+function existing(entryPoint: EntryPoint | undefined): EntryPoint {
+  return entryPoint ?? panic('ENTRYPOINT_NOT_FOUND');
 }
 
 function selectorIn(entryPoint: string | bigint): bigint {

@@ -60,23 +60,18 @@ export function createLedger(options: LedgerOptions): Ledger {
   const compiled = new Map<bigint, bigint>();
   const blocks: SealedBlock[] = [];
   let nextPrices = options.prices;
-  let pending: PendingBlock = {
-    number: 0,
-    timestamp: now(),
+  const next = (timestamp: number, state: State): PendingBlock => ({
+    number: blocks.length,
+    timestamp,
     prices: nextPrices,
-    state: genesis,
+    state,
     outcomes: [],
-  };
+  });
+  let pending = next(now(), genesis);
 
   const open = (): void => {
     const last = blocks.at(-1);
-    pending = {
-      number: blocks.length,
-      timestamp: Math.max(now(), last?.timestamp ?? 0),
-      prices: nextPrices,
-      state: layerOn(last?.state),
-      outcomes: [],
-    };
+    pending = next(Math.max(now(), last?.timestamp ?? 0), layerOn(last?.state));
     const old = blocks[pending.number - KNOWN_AFTER];
     if (old !== undefined) {
       pending.state.write(BLOCK_HASHES, BigInt(old.number), old.hash);
@@ -107,18 +102,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     latest: () => blocks.at(-1) ?? first,
     stage,
     seal,
-    find: (transactionHash) => {
-      for (const block of [pending, ...blocks.slice().reverse()]) {
-        const index = block.outcomes.findIndex(
-          ({ transaction }) => transaction.hash === transactionHash,
-        );
-        const outcome = block.outcomes[index];
-        if (outcome !== undefined) {
-          return { outcome, block, index };
-        }
-      }
-      return undefined;
-    },
+    find: (hash) => findIn([pending, ...blocks.slice().reverse()], hash),
     include: (transaction) => {
       const outcome = execute(stage(), transaction, {
         validate: true,
@@ -147,6 +131,22 @@ export function createLedger(options: LedgerOptions): Ledger {
     expectCompiled: (classHash, hashOfCasm) =>
       compiled.set(classHash, hashOfCasm),
   };
+}
+
+function findIn(
+  blocks: readonly PendingBlock[],
+  hash: bigint,
+): ReturnType<Ledger['find']> {
+  for (const block of blocks) {
+    const index = block.outcomes.findIndex(
+      ({ transaction }) => transaction.hash === hash,
+    );
+    const outcome = block.outcomes[index];
+    if (outcome !== undefined) {
+      return { outcome, block, index };
+    }
+  }
+  return undefined;
 }
 
 function now(): number {

@@ -1,7 +1,7 @@
 import { refusal } from './door';
-import type { Ask, RpcError } from './json-rpc';
 import type { Submission } from './submission';
 import { hex, selectorOf, shortString } from '../../embedded-chain/felt';
+import type { Ask, RpcError } from '../../json-rpc/ask';
 
 /** The results of accounts for a valid signature; Cairo 0 accounts return 1. */
 const VALID = [shortString('VALID'), 1n];

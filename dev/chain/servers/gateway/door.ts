@@ -1,4 +1,3 @@
-import type { RpcError } from './json-rpc';
 import { RULES } from './rules';
 import type { Submission } from './submission';
 import { exceedsBalance } from '../../embedded-chain/execution/checks';
@@ -7,6 +6,7 @@ import { minimumResources } from '../../embedded-chain/execution/resources';
 import { padded, selectorOf } from '../../embedded-chain/felt';
 import type { SierraClass } from '../../embedded-chain/state';
 import type { Transaction } from '../../embedded-chain/transactions/transaction';
+import type { RpcError } from '../../json-rpc/ask';
 
 /** The messages of the specification. */
 const MESSAGES = {

@@ -1,12 +1,5 @@
 import { asDoorRefusal, refusalByAccount } from './account-check';
 import { refusalAtDoor, skipsValidation, type DoorState } from './door';
-import {
-  answerBody,
-  paramOf,
-  type Answer,
-  type Ask,
-  type RpcError,
-} from './json-rpc';
 import { createMarket, hasPrices } from './market';
 import { createMempool } from './mempool';
 import { createReader } from './reader';
@@ -15,6 +8,13 @@ import { isSubmission, readSubmission, type Submission } from './submission';
 import { hex } from '../../embedded-chain/felt';
 import { acceptance } from '../../embedded-chain/rpc/transactions';
 import type { Transaction } from '../../embedded-chain/transactions/transaction';
+import {
+  answerBody,
+  paramOf,
+  type Answer,
+  type Ask,
+  type RpcError,
+} from '../../json-rpc/ask';
 
 /** A node of a network with a sequencer, in front of a chain that has none. */
 export type Gateway = {

@@ -1,7 +1,7 @@
-import { paramOf, type Answer, type Ask } from './json-rpc';
 import type { Reader } from './reader';
 import { RULES } from './rules';
 import { hex } from '../../embedded-chain/felt';
+import { paramOf, type Answer, type Ask } from '../../json-rpc/ask';
 
 const FLOOR = RULES.minL2GasPrice;
 const CEILING = FLOOR * RULES.ceiling;

@@ -1,9 +1,9 @@
 import { refusal } from './door';
-import type { RpcError } from './json-rpc';
 import { RULES } from './rules';
 import type { Submission } from './submission';
 import { hex } from '../../embedded-chain/felt';
 import type { Transaction } from '../../embedded-chain/transactions/transaction';
+import type { RpcError } from '../../json-rpc/ask';
 
 type Entry = {
   readonly submission: Submission;
@@ -46,46 +46,68 @@ export type Mempool = {
   readonly setFull: (isFull: boolean) => void;
 };
 
+type Entries = Map<bigint, Entry>;
+
+/** What tells what a mempool holds. */
+function readerOf(
+  entries: Entries,
+  isDelayed: (entry: Entry) => boolean,
+): Pick<Mempool, 'accounts' | 'find' | 'holds' | 'knows'> {
+  const sendersOf = (among: readonly Entry[]): bigint[] =>
+    among.map(({ submission }) => submission.transaction.sender);
+  return {
+    find: (hash) => {
+      const entry = entries.get(hash);
+      return entry?.isTaken === false ? entry.submission : undefined;
+    },
+    holds: ({ sender, nonce }) =>
+      waitingAt(entries, sender, nonce) !== undefined,
+    knows: (account) =>
+      sendersOf(
+        [...entries.values()].filter((entry) => !isDelayed(entry)),
+      ).includes(account),
+    accounts: () => [...new Set(sendersOf([...entries.values()]))],
+  };
+}
+
+function entryAt(
+  entries: Entries,
+  account: bigint,
+  nonce: bigint,
+): Entry | undefined {
+  return [...entries.values()].find(
+    ({ submission: { transaction } }) =>
+      transaction.sender === account && transaction.nonce === nonce,
+  );
+}
+
+/** An entry that is in no block yet. */
+function waitingAt(
+  entries: Entries,
+  account: bigint,
+  nonce: bigint,
+): Entry | undefined {
+  const entry = entryAt(entries, account, nonce);
+  return entry?.isTaken === false ? entry : undefined;
+}
+
 /**
  * @param now - The time in milliseconds.
+ * @param declarationDelay - How long a declaration waits before it is in the pool, in
+ * milliseconds.
  * @returns An empty mempool.
  */
 export function createMempool(
   now: () => number,
   declarationDelay: number,
 ): Mempool {
-  const entries = new Map<bigint, Entry>();
+  const entries: Entries = new Map();
   let isFull = false;
 
   const isDelayed = ({ since }: Entry): boolean => now() < since;
-  const at = (account: bigint, nonce: bigint): Entry | undefined =>
-    [...entries.values()].find(
-      ({ submission: { transaction } }) =>
-        transaction.sender === account && transaction.nonce === nonce,
-    );
-  const waitingAt = (account: bigint, nonce: bigint): Entry | undefined => {
-    const entry = at(account, nonce);
-    return entry?.isTaken === false ? entry : undefined;
-  };
 
   return {
-    find: (hash) => {
-      const entry = entries.get(hash);
-      return entry?.isTaken === false ? entry.submission : undefined;
-    },
-    holds: ({ sender, nonce }) => waitingAt(sender, nonce) !== undefined,
-    knows: (account) =>
-      [...entries.values()].some(
-        (entry) =>
-          entry.submission.transaction.sender === account && !isDelayed(entry),
-      ),
-    accounts: () => [
-      ...new Set(
-        [...entries.values()].map(
-          ({ submission }) => submission.transaction.sender,
-        ),
-      ),
-    ],
+    ...readerOf(entries, isDelayed),
     refusalOf: (transaction, nextNonce) => {
       const { hash, sender, nonce } = transaction;
       const same = entries.get(hash);
@@ -94,23 +116,17 @@ export function createMempool(
         return refusal(59);
       }
       if (nonce < nextNonce) {
-        return refusal(
-          52,
-          `MempoolError(NonceTooOld { address: ${addressText(sender)}, tx_nonce: ${nonceText(nonce)}, account_nonce: ${nonceText(nextNonce)} })`,
-        );
+        return tooOld(transaction, nextNonce);
       }
-      const other = at(sender, nonce);
+      const other = entryAt(entries, sender, nonce);
       return other === undefined ||
         (!isDelayed(other) && outbids(transaction, other))
         ? undefined
-        : refusal(
-            52,
-            `MempoolError(DuplicateNonce { address: ${addressText(sender)}, nonce: ${nonceText(nonce)} })`,
-          );
+        : duplicate(transaction);
     },
     add: (submission) => {
       const { hash, sender, nonce, type } = submission.transaction;
-      const replaced = waitingAt(sender, nonce);
+      const replaced = waitingAt(entries, sender, nonce);
       // A transaction that replaces another needs no more room.
       if (isFull && replaced === undefined) {
         return refusal(63, 'MempoolError(MempoolFull)');
@@ -123,7 +139,7 @@ export function createMempool(
       return undefined;
     },
     eligible: (account, nonce, price) => {
-      const entry = waitingAt(account, nonce);
+      const entry = waitingAt(entries, account, nonce);
       return entry !== undefined &&
         !isDelayed(entry) &&
         entry.submission.transaction.bounds.l2Gas.maxPrice >= price
@@ -159,6 +175,20 @@ export function createMempool(
       isFull = value;
     },
   };
+}
+
+function tooOld({ sender, nonce }: Transaction, nextNonce: bigint): RpcError {
+  return refusal(
+    52,
+    `MempoolError(NonceTooOld { address: ${addressText(sender)}, tx_nonce: ${nonceText(nonce)}, account_nonce: ${nonceText(nextNonce)} })`,
+  );
+}
+
+function duplicate({ sender, nonce }: Transaction): RpcError {
+  return refusal(
+    52,
+    `MempoolError(DuplicateNonce { address: ${addressText(sender)}, nonce: ${nonceText(nonce)} })`,
+  );
 }
 
 function outbids(transaction: Transaction, { submission }: Entry): boolean {

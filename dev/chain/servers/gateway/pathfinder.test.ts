@@ -1,8 +1,8 @@
-import type { Answer, Ask } from './json-rpc';
 import { createPathfinder, type Pathfinder } from './pathfinder';
 import { testGateway } from './test-gateway';
 import { STRK, hashOf, hex } from '../../conformance/plain';
 import { selectorOf } from '../../embedded-chain/felt';
+import type { Answer, Ask } from '../../json-rpc/ask';
 
 type Page = { readonly events: object[]; readonly continuation_token?: string };
 

@@ -1,8 +1,8 @@
-import { answerBody, paramOf, type Answer, type Ask } from './json-rpc';
 import { RULES } from './rules';
 import { isSubmission } from './submission';
 import { hex } from '../../embedded-chain/felt';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
+import { answerBody, paramOf, type Answer, type Ask } from '../../json-rpc/ask';
 
 /** A chain as a Pathfinder shows it. */
 export type Pathfinder = {

@@ -1,4 +1,3 @@
-import type { Answer, Ask } from './json-rpc';
 import { createPathfinder } from './pathfinder';
 import { BOUNDS, FLOOR, testGateway, type TestGateway } from './test-gateway';
 import {
@@ -13,6 +12,7 @@ import {
   withL2Gas,
 } from '../../conformance/plain';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
+import type { Answer, Ask } from '../../json-rpc/ask';
 
 const noPause = async (): Promise<void> => Promise.resolve();
 

@@ -1,6 +1,6 @@
-import type { Ask } from './json-rpc';
 import { STRK } from '../../embedded-chain/constants';
 import { U128, hex, selectorOf } from '../../embedded-chain/felt';
+import type { Ask } from '../../json-rpc/ask';
 
 /** A block by its tag. */
 type Tag = 'latest' | 'pre_confirmed';

@@ -1,6 +1,5 @@
 import { is, type Struct } from 'superstruct';
 
-import { paramOf } from './json-rpc';
 import {
   acceptTransaction,
   type Transaction,
@@ -11,6 +10,7 @@ import {
   InvokeShape,
   type WireTransaction,
 } from '../../embedded-chain/transactions/wire';
+import { paramOf } from '../../json-rpc/ask';
 
 /** A transaction on its way to the gateway. */
 export type Submission = {

@@ -1,5 +1,4 @@
 import { createGateway, type Gateway, type GatewayOptions } from './gateway';
-import { askBy, type Answer, type Ask } from './json-rpc';
 import {
   hashOf,
   hex,
@@ -13,6 +12,7 @@ import { createChain, type ChainOptions } from '../../embedded-chain/chain';
 import { STRK } from '../../embedded-chain/constants';
 import { answer } from '../../embedded-chain/rpc/answer';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
+import { askBy, type Answer, type Ask } from '../../json-rpc/ask';
 
 /** The floor of the L2 gas price, in FRI. */
 export const FLOOR = 8_000_000_000;

@@ -24,7 +24,7 @@ import {
 import { selectorOf } from '../../../../src/starknet/address';
 import { listenAt } from '../../../local/ports/listen';
 import { ONE } from '../../devnet/control';
-import { serveJson, type JsonRpcServer } from '../serve-json-rpc';
+import { serveJson, type JsonRpcServer } from '../../json-rpc/serve-json';
 
 /** An account's deployment as SNIP-29 writes it. */
 type Deployment = {

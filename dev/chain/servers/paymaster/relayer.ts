@@ -12,7 +12,7 @@ import {
 } from '../../../../src/core/felt';
 import { deployedAddress, selectorOf } from '../../../../src/starknet/address';
 import { ROOT } from '../../../local/root';
-import { createRpcCaller, type RpcCaller } from '../../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../../json-rpc/caller';
 
 /** The class of dev/chain/cairo/forwarder.cairo, and the hash of its CASM. */
 const CLASS = join(ROOT, 'dev/chain/cairo/forwarder.json');

@@ -1,4 +1,4 @@
-import { rpcError, type Methods } from './scripted-rpc';
+import { GRANTED } from './seed-phrase';
 import { twoNodes, type TwoNodes } from './two-nodes';
 import { SEPOLIA } from '../../../src/config/networks';
 import {
@@ -8,7 +8,7 @@ import {
   type Felt,
 } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
-import { GRANTED } from '../wallet/seed-phrase';
+import { rpcError, type Methods } from '../nodes/scripted-rpc';
 
 /** A token that isn't bundled. Padded. */
 export const LORDS = padFelt('0x10d5');

@@ -18,10 +18,10 @@ import {
   WATCHED,
   unserved,
 } from './calls';
-import { MAINNET, SEPOLIA } from '../../../../src/config/networks';
-import { definedMembers } from '../../../../src/core/defined';
-import { ACCOUNT, PUBLIC_KEY } from '../../wallet/sends';
-import { MAIL } from '../typed-data';
+import { MAINNET, SEPOLIA } from '../../../src/config/networks';
+import { definedMembers } from '../../../src/core/defined';
+import { MAIL } from '../inputs/typed-data';
+import { ACCOUNT, PUBLIC_KEY } from '../wallet/sends';
 
 /** Sends a request to the snap, as the former snap's clients did. */
 export type Ask = (method: string, params?: object) => Promise<unknown>;

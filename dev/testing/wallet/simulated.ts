@@ -1,8 +1,8 @@
-import { scriptedChain } from './scripted-chain';
+import { ACCOUNT } from './sends';
 import { STRK } from '../../../src/config/tokens';
 import { toFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
-import { ACCOUNT } from '../wallet/sends';
+import { scriptedChain } from '../nodes/scripted-chain';
 
 const honest = scriptedChain().methods.starknet_simulateTransactions as (
   params: object,

@@ -1,7 +1,7 @@
-import { scriptedChain, type ScriptedChain } from './scripted-chain';
-import { answerCall, type Methods } from './scripted-rpc';
+import { testWallet, type TestWallet } from './wallet';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
-import { testWallet, type TestWallet } from '../wallet/wallet';
+import { scriptedChain, type ScriptedChain } from '../nodes/scripted-chain';
+import { answerCall, type Methods } from '../nodes/scripted-rpc';
 
 /** A wallet whose nodes contradict each other. */
 export type TwoNodes = {

@@ -1,8 +1,7 @@
+import { messageViewOf, typedData } from './message-view';
 import { ETH } from '../../../src/config/tokens';
 import type { OrderItem } from '../../../src/typed-data/recognize/types';
 import type { SignMessageView } from '../../../src/views/dialog-views';
-
-import { messageViewOf, typedData } from '../views/message-view';
 
 // Messages that are recognised by their members, not by the name of their type.
 

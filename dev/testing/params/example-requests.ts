@@ -1,9 +1,10 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { DECLARE_DETAILS, PAYLOAD } from './contract-class';
+import { exampleOf } from './samples';
 import { MAINNET } from '../../../src/config/networks';
 import { METHODS, type MethodName } from '../../../src/rpc/method-table';
-import { exampleOf } from '../params/samples';
+import { DECLARE_DETAILS, PAYLOAD } from '../inputs/contract-class';
+import type { Call } from '../wallet/second-life';
 import { ADDRESSES } from '../wallet/seed-phrase';
 
 /** Valid params of a method: with only the required members, which succeed on a chain
@@ -54,3 +55,8 @@ export const EXAMPLE_REQUESTS = Object.fromEntries(
     ];
   }),
 ) as Readonly<Record<MethodName, ExampleRequests>>;
+
+/** A call of a method, with its required params. */
+export function exampleCall(method: MethodName): Call {
+  return { method, params: EXAMPLE_REQUESTS[method].minimal };
+}

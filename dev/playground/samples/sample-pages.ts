@@ -32,9 +32,9 @@ import { setLogos } from '../../../src/pictures/pictures';
 import { networkLabel } from '../../../src/ui/format';
 import { t } from '../../../src/ui/translate';
 import { manyApprovals } from '../../testing/views/approval-pages';
+import { account, activity, view } from '../../testing/views/home-page';
 import { SAMPLE_TOKEN } from '../../testing/views/list-pages';
 import { transfer } from '../../testing/views/views';
-import { account, activity, view } from '../../testing/wallet/home-page';
 
 setLogos(logos);
 

@@ -1,16 +1,16 @@
 import { expect } from 'expect';
 
-import { SEPOLIA } from '../../../../src/config/networks';
-import { STRK } from '../../../../src/config/tokens';
-import { ACCOUNT_TYPES } from '../../../../src/core/account-types';
-import { padFelt } from '../../../../src/core/felt';
-import { ACCOUNT, COMPLETE, PUBLIC_KEY } from '../../wallet/sends';
+import { SEPOLIA } from '../../../src/config/networks';
+import { STRK } from '../../../src/config/tokens';
+import { ACCOUNT_TYPES } from '../../../src/core/account-types';
+import { padFelt } from '../../../src/core/felt';
 import {
   CASM_HASH,
   CLASS_HASH,
   DECLARE_DETAILS,
   SIERRA,
-} from '../contract-class';
+} from '../inputs/contract-class';
+import { ACCOUNT, COMPLETE, PUBLIC_KEY } from '../wallet/sends';
 
 /** STRK, as the token of all calls. */
 export const TOKEN = padFelt(STRK);

@@ -1,5 +1,5 @@
-import { BLOCK, scriptedChain } from './scripted-chain';
-import { rpcError } from './scripted-rpc';
+import { ACCOUNT } from './sends';
+import { testWallet, type TestWallet } from './wallet';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import {
@@ -21,8 +21,8 @@ import type {
   IncomingTransfer,
 } from '../../../src/state/incoming';
 import type { PortfolioCache } from '../../../src/state/state';
-import { ACCOUNT } from '../wallet/sends';
-import { testWallet, type TestWallet } from '../wallet/wallet';
+import { BLOCK, scriptedChain } from '../nodes/scripted-chain';
+import { rpcError } from '../nodes/scripted-rpc';
 
 /** The chain's last block, and its time. */
 export const HEAD = 1_000_000;

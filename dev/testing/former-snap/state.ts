@@ -1,8 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { SEPOLIA } from '../../../../src/config/networks';
-import { ADDRESSES, SITE } from '../../wallet/seed-phrase';
-import { STORED } from '../../wallet/sends';
+import { SEPOLIA } from '../../../src/config/networks';
+import { ADDRESSES, SITE } from '../wallet/seed-phrase';
+import { STORED } from '../wallet/sends';
 
 const [FIRST, SECOND] = ADDRESSES;
 

@@ -1,10 +1,10 @@
+import { transfer } from './views';
 import { SEPOLIA, networkView } from '../../../src/config/networks';
 import { padFelt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
 import type { SentItem } from '../../../src/pages/data/activity';
 import type { HomeView } from '../../../src/pages/home';
 import type { PageState } from '../../../src/pages/notice-banner';
-import { transfer } from '../views/views';
 
 const ADDRESS = padFelt('0xacc0');
 const TIME = 1_780_000_000;

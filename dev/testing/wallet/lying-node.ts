@@ -1,13 +1,13 @@
-import type { ScriptedChain } from './scripted-chain';
-import { rpcError, type Methods } from './scripted-rpc';
+import { recordsOf, send } from './sends';
 import { twoNodes } from './two-nodes';
-import { wireHash } from './wire-hash';
+import type { TestWallet } from './wallet';
 import { SEPOLIA } from '../../../src/config/networks';
 import { definedMembers } from '../../../src/core/defined';
 import { toFelt } from '../../../src/core/felt';
 import { runOverduePoll } from '../../../src/transactions/settle/schedule';
-import { recordsOf, send } from '../wallet/sends';
-import type { TestWallet } from '../wallet/wallet';
+import type { ScriptedChain } from '../nodes/scripted-chain';
+import { rpcError, type Methods } from '../nodes/scripted-rpc';
+import { wireHash } from '../nodes/wire-hash';
 
 /** A wallet whose first node accepts transactions and denies them. All others are honest. */
 export type LyingNode = {

@@ -1,5 +1,4 @@
-import type { RpcRequest } from './scripted-node';
-import { answerCall } from './scripted-rpc';
+import { stateIn } from './memory-state';
 import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { READY_040 } from '../../../src/core/account-types';
@@ -12,7 +11,8 @@ import {
   typedDataOf,
   type Outside,
 } from '../../chain/servers/paymaster/outside-execution';
-import { stateIn } from '../wallet/memory-state';
+import type { RpcRequest } from '../nodes/scripted-node';
+import { answerCall } from '../nodes/scripted-rpc';
 
 /** Unix time in seconds. */
 export const NOW = 1_790_000_000;
