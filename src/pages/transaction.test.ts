@@ -1,9 +1,9 @@
 import { openPage } from './router';
-import { poll, sent, statusOf } from '../../dev/testing/nodes/lying-node';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { stuckChain } from '../../dev/testing/nodes/stuck-chain';
+import { poll, sent, statusOf } from '../../dev/testing/wallet/lying-node';
 import {
   BOB,
   ETH_TOKEN,
