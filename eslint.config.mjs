@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 /**
  * @param {string} path - A file of rules: the imports allowed to each folder or file of
- *   the folder `top`, besides its own files.
+ *   the folder `top`, besides its own files and what is outside of `top`.
  * @param {string} top - That folder.
  * @returns {object[]} The zones that enforce them.
  */
@@ -38,6 +38,12 @@ const apartPages = {
   from: './src/pages/!(parts|rows|notice-banner).tsx',
   message: 'No page imports another: use pages/data, or parts and rows.',
 };
+
+// The floors of transactions/.
+const FLOORS = oneWayImports(
+  'src/transactions/import-rules.json',
+  'src/transactions',
+);
 
 const SYNTAX = [
   { selector: 'ExportAllDeclaration', message: 'Name what you export.' },
@@ -266,7 +272,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: [...ONE_WAY, apartPages, TEXTS, ...APART] },
+        { zones: [...ONE_WAY, ...FLOORS, apartPages, TEXTS, ...APART] },
       ],
     },
   },

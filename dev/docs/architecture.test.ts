@@ -41,6 +41,7 @@ describe('docs/architecture.md', () => {
 describe.each<[string, Rules]>([
   ['src', rulesIn('import-rules.json')],
   ['dev', rulesIn('dev/import-rules.json')],
+  ['src/transactions', rulesIn('src/transactions/import-rules.json')],
 ])('the import rules of %s', (top, rules) => {
   it('name only its parts, each once', () => {
     const parts = readdirSync(join(ROOT, top));

@@ -2,9 +2,9 @@ import {
   keepTokens,
   prepareWithinBalance,
   reviewTransaction,
-  type ApprovedTransaction,
   type ViewOf,
 } from './confirm/approve-transaction';
+import type { ApprovedTransaction } from './enforce/enforce';
 import type { TransactionTools } from './ledger/tools';
 import { attemptOf } from './prepare/attempt';
 import {

@@ -7,7 +7,6 @@ import {
   type ShownSubject,
   type ReviewSteps,
 } from '../../review/review';
-import type { Deed } from '../../state/deeds';
 import {
   isPending,
   type DialogView,
@@ -18,6 +17,7 @@ import {
   compareGuards,
   enforce,
   simulateChecks,
+  type ApprovedTransaction,
   type GuardedTransaction,
   type KnownOfAccount,
 } from '../enforce/enforce';
@@ -48,12 +48,6 @@ import { isSendable, withQuote } from '../quote/request-quote';
 export type ViewOf = (
   prepared: PreparedTransaction & TransactionGuards,
 ) => DialogView | Promise<DialogView>;
-
-/** A transaction as its window showed it when the user approved it. */
-export type ApprovedTransaction = GuardedTransaction & {
-  /** What the window said that it does. */
-  readonly deed?: Deed;
-};
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */
 export async function prepareWithinBalance(

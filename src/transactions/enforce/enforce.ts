@@ -6,6 +6,7 @@ import type { CallView } from '../../decode/types';
 import type { ViewComparison } from '../../review/compare-views';
 import { maxCharge } from '../../starknet/fees';
 import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
+import type { Deed } from '../../state/deeds';
 import type { TransactionRecord } from '../../state/transactions';
 import type {
   DialogView,
@@ -54,6 +55,12 @@ export type GuardedTransaction = PreparedTransaction &
     /** Whether anything has to be enforced. */
     readonly isNeeded: boolean;
   };
+
+/** A transaction as its window showed it when the user approved it. */
+export type ApprovedTransaction = GuardedTransaction & {
+  /** What the window said that it does. */
+  readonly deed?: Deed;
+};
 
 /** What the state has of an account. */
 export type KnownOfAccount = {

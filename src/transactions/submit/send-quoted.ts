@@ -7,7 +7,7 @@ import { signFor } from '../../starknet/curve';
 import { readTransaction } from '../../starknet/history-reads';
 import type { Attempt } from '../../state/journal';
 import type { OutsideRecord } from '../../state/transactions';
-import type { ApprovedTransaction } from '../confirm/approve-transaction';
+import type { ApprovedTransaction } from '../enforce/enforce';
 import { lossesOf } from '../enforce/losses';
 import { callDigest } from '../ledger/call-digest';
 import { originOf, outsideType, publicRecord } from '../ledger/records';

@@ -13,7 +13,7 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, LongTask } from '../../ui/progress';
-import type { ApprovedTransaction } from '../confirm/approve-transaction';
+import type { ApprovedTransaction } from '../enforce/enforce';
 import { lossesOf } from '../enforce/losses';
 import { checksOnRecord } from '../enforce/undone';
 import type { OwnChecks } from '../guards/checks';
