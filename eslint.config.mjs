@@ -216,19 +216,23 @@ export default tseslint.config(
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,dev}/**/*.{ts,tsx}'],
     ignores: TESTS,
     plugins: { jsdoc },
     rules: {
       complexity: ['error', 20],
       'max-lines-per-function': ['error', 80],
-      'no-console': 'error',
       'jsdoc/check-param-names': [
         'error',
         { checkDestructured: false, disableMissingParamChecks: true },
       ],
       'jsdoc/require-param-description': 'error',
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'no-console': 'error' },
   },
   {
     // Development builds log unexpected errors for the developer.

@@ -4,11 +4,11 @@ import { approve, call, send, units, type PlainCall } from './requests';
 import { callsIn, callsInCairo0, type SubmittedCall } from './submitted-calls';
 import { ACCOUNT, USDC, createWorld } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
-import { padFelt, type Felt } from '../../src/core/felt';
+import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import type { SendView } from '../../src/views/dialog-views';
 import { createChain, type Chain } from '../chain/embedded-chain/chain';
 import { CLASSES, PROTOCOL_CLASSES } from '../chain/embedded-chain/constants';
-import { selectorOf, u256 } from '../chain/embedded-chain/felt';
+import { selectorOf } from '../chain/embedded-chain/felt';
 import {
   arrange,
   type Deployment,
@@ -101,29 +101,32 @@ export type MovingMarket = {
 /** A token by its address, symbol and decimals. */
 type MintedToken = readonly [Felt, string, number];
 
-/** A wallet on a chain of its own, with the user's reaction to the window. */
-export function movingMarket(
-  user: (window: OpenWindow) => Promise<void>,
-  account: Felt = ACCOUNT,
-): MovingMarket {
+/** Has anyone call a contract, without a transaction; by default the faucet. */
+function act(chain: Chain, made: PlainCall, by?: Felt): void {
+  arrange(chain, {
+    calls: [
+      {
+        caller: by === undefined ? chain.genesis.faucet.address : BigInt(by),
+        contract: BigInt(made.contractAddress),
+        function: made.entrypoint,
+        calldata: made.calldata.map(BigInt),
+      },
+    ],
+  });
+}
+
+function ask(chain: Chain, method: string, params: unknown): unknown {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  return (JSON.parse(answer(chain, body)) as { result: unknown }).result;
+}
+
+/** A chain with the markets, and with the account's class. */
+function marketChain(account: Felt): Chain {
   const chain = createChain({ network: 'mainnet' });
   createWorld(chain);
   if (account === OLD_ACCOUNT) {
     deployOldAccount(chain);
   }
-  const callsOf = account === OLD_ACCOUNT ? callsInCairo0 : callsIn;
-  const step = (contract: Felt, name: string, ...calldata: bigint[]): void => {
-    arrange(chain, {
-      calls: [
-        {
-          caller: chain.genesis.faucet.address,
-          contract: BigInt(contract),
-          function: name,
-          calldata,
-        },
-      ],
-    });
-  };
   arrange(chain, {
     deployments: [
       { address: BigInt(MARKET), classHash: PROTOCOL_CLASSES.movingMarket },
@@ -132,18 +135,165 @@ export function movingMarket(
     ],
   });
   for (const market of [MARKET, TELLER, DEALER]) {
-    step(ETH, 'permissioned_mint', BigInt(market), ...u256(units(10)));
+    act(chain, call(ETH, 'permissioned_mint', market, units(10)));
   }
-  const ask = (method: string, params: unknown): unknown =>
-    (
-      JSON.parse(
-        answer(
-          chain,
-          JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        ),
-      ) as { result: unknown }
-    ).result;
+  return chain;
+}
 
+/** What happens on the chain besides the wallet's transactions, and what the account has. */
+function controlsOf(
+  chain: Chain,
+  account: Felt,
+): Pick<
+  MovingMarket,
+  | 'act'
+  | 'allowance'
+  | 'balance'
+  | 'deploy'
+  | 'mint'
+  | 'seal'
+  | 'setPrice'
+  | 'setPrices'
+> {
+  const viewOf = (token: Felt, name: string, ...args: Felt[]): bigint => {
+    const [low = '0'] = ask(chain, 'starknet_call', {
+      request: {
+        contract_address: token,
+        entry_point_selector: hex(selectorOf(name)),
+        calldata: args.map((arg) => hex(BigInt(arg))),
+      },
+      block_id: 'pre_confirmed',
+    }) as string[];
+    return BigInt(low);
+  };
+  return {
+    setPrice: (paid) => {
+      act(chain, call(MARKET, 'set_price', toFelt(paid)));
+    },
+    allowance: () => viewOf(STRK, 'allowance', account, MARKET),
+    balance: (token) => viewOf(token, 'balance_of', account),
+    seal: () => {
+      chain.ledger.seal();
+    },
+    deploy: (...deployments) => {
+      arrange(chain, { deployments });
+    },
+    act: (made, by) => {
+      act(chain, made, by);
+    },
+    mint: ([token, symbol, decimals], to, amount) => {
+      const address = BigInt(token);
+      if (chain.ledger.pending().state.classHashAt(address) === undefined) {
+        const calldata = tokenCalldata(symbol, decimals);
+        const classHash = CLASSES.testToken;
+        arrange(chain, { deployments: [{ address, classHash, calldata }] });
+      }
+      act(chain, call(token, 'permissioned_mint', to, amount));
+    },
+    setPrices: (l2Gas) => {
+      const price = { fri: l2Gas, wei: l2Gas };
+      const prices = chain.ledger.nextPrices();
+      chain.ledger.setPrices({ ...prices, l2Gas: price }, true);
+    },
+  };
+}
+
+/** What became of the transactions that were sent. */
+function receiptsOf(
+  chain: Chain,
+  sent: readonly string[],
+): Pick<MovingMarket, 'fees' | 'receipts'> {
+  type Receipt = {
+    readonly execution_status: string;
+    readonly actual_fee: { readonly amount: string };
+  };
+  const receipts = (): Receipt[] =>
+    sent.map(
+      (hash) =>
+        ask(chain, 'starknet_getTransactionReceipt', {
+          transaction_hash: hash,
+        }) as Receipt,
+    );
+  return {
+    receipts,
+    fees: () => receipts().map(({ actual_fee: fee }) => BigInt(fee.amount)),
+  };
+}
+
+/** The user's window with this id, on a node whose answers can be delayed. */
+function windowOf(
+  wallet: TestWallet,
+  id: string,
+  node: { delay: Promise<void> },
+): OpenWindow {
+  const input = async (event: object): Promise<void> =>
+    wallet.context.windows.onInput(id, event as never);
+  const click = async (name: string): Promise<void> =>
+    input({ type: 'ButtonClickEvent', name });
+  const newest = (): SendView =>
+    (wallet.updates.at(-1) ?? wallet.dialogs.at(-1)) as SendView;
+  const text = (): string => readLines(wallet.drawn(id)).join('\n');
+  const has = (name: string): boolean => isLive(wallet.drawn(id), name);
+  return {
+    view: newest,
+    text,
+    has,
+    details: async () => {
+      if (has('details')) {
+        await click('details');
+      }
+      const pages = [text()];
+      while (has('next')) {
+        await click('next');
+        pages.push(text());
+      }
+      return pages.join('\n');
+    },
+    back: async () => {
+      while (has('previous')) {
+        await click('previous');
+      }
+    },
+    tick: async (name, value = true) =>
+      input({ type: 'InputChangeEvent', name, value }),
+    choose: async (name, value) =>
+      input({ type: 'InputChangeEvent', name, value }),
+    approve: async () => click('approve'),
+    cancel: async () => click('cancel'),
+    checked: async () => {
+      while (
+        newest().enforcement?.is === 'pending' ||
+        newest().balanceChanges === 'pending'
+      ) {
+        await new Promise(setImmediate);
+      }
+      return newest();
+    },
+    startRefresh: async () => {
+      const gate = makeGate();
+      await click('details');
+      node.delay = gate.opened;
+      const { length } = wallet.requests;
+      const ended = click('previous');
+      while (wallet.requests.length === length) {
+        await new Promise(setImmediate);
+      }
+      node.delay = Promise.resolve();
+      return async () => {
+        gate.open();
+        await ended;
+      };
+    },
+  };
+}
+
+/** A wallet on a chain of its own, with the user's reaction to the window. */
+export function movingMarket(
+  user: (window: OpenWindow) => Promise<void>,
+  account: Felt = ACCOUNT,
+): MovingMarket {
+  const chain = marketChain(account);
+  const callsOf = account === OLD_ACCOUNT ? callsInCairo0 : callsIn;
   const submitted: SubmittedCall[][] = [];
   const bounds: bigint[] = [];
   const before: MovingMarket['before'] = {};
@@ -166,72 +316,12 @@ export function movingMarket(
     state: GRANTED,
     fetch: async (calls) => {
       calls.forEach(listen);
-      const answered = JSON.parse(
-        answer(chain, JSON.stringify(calls)),
-      ) as unknown;
+      const answered = answer(chain, JSON.stringify(calls));
       await node.delay;
-      return answered;
+      return JSON.parse(answered) as unknown;
     },
     answer: async (_, id) => {
-      const input = async (event: object): Promise<void> =>
-        wallet.context.windows.onInput(id, event as never);
-      const click = async (name: string): Promise<void> =>
-        input({ type: 'ButtonClickEvent', name });
-      const newest = (): SendView =>
-        (wallet.updates.at(-1) ?? wallet.dialogs.at(-1)) as SendView;
-      const text = (): string => readLines(wallet.drawn(id)).join('\n');
-      const has = (name: string): boolean => isLive(wallet.drawn(id), name);
-      await user({
-        view: newest,
-        text,
-        has,
-        details: async () => {
-          if (has('details')) {
-            await click('details');
-          }
-          const pages = [text()];
-          while (has('next')) {
-            await click('next');
-            pages.push(text());
-          }
-          return pages.join('\n');
-        },
-        back: async () => {
-          while (has('previous')) {
-            await click('previous');
-          }
-        },
-        tick: async (name, value = true) =>
-          input({ type: 'InputChangeEvent', name, value }),
-        choose: async (name, value) =>
-          input({ type: 'InputChangeEvent', name, value }),
-        approve: async () => click('approve'),
-        cancel: async () => click('cancel'),
-        checked: async () => {
-          while (
-            newest().enforcement?.is === 'pending' ||
-            newest().balanceChanges === 'pending'
-          ) {
-            await new Promise(setImmediate);
-          }
-          return newest();
-        },
-        startRefresh: async () => {
-          const gate = makeGate();
-          await click('details');
-          node.delay = gate.opened;
-          const { length } = wallet.requests;
-          const ended = click('previous');
-          while (wallet.requests.length === length) {
-            await new Promise(setImmediate);
-          }
-          node.delay = Promise.resolve();
-          return async () => {
-            gate.open();
-            await ended;
-          };
-        },
-      });
+      await user(windowOf(wallet, id, node));
       return new Promise(() => undefined);
     },
   });
@@ -248,17 +338,6 @@ export function movingMarket(
   });
   Object.assign(wallet.context, { paymaster });
   const sent: string[] = [];
-  const viewOf = (token: Felt, name: string, ...args: Felt[]): bigint => {
-    const [low = '0'] = ask('starknet_call', {
-      request: {
-        contract_address: token,
-        entry_point_selector: hex(selectorOf(name)),
-        calldata: args.map((arg) => hex(BigInt(arg))),
-      },
-      block_id: 'pre_confirmed',
-    }) as string[];
-    return BigInt(low);
-  };
   const request: MovingMarket['request'] = async (calls, details) => {
     const asked = send(calls, details);
     const sending = await wallet.call(asked.method, {
@@ -271,64 +350,14 @@ export function movingMarket(
   };
   return {
     wallet,
-    setPrice: (paid) => {
-      step(MARKET, 'set_price', paid);
-    },
-    allowance: () => viewOf(STRK, 'allowance', account, MARKET),
-    balance: (token) => viewOf(token, 'balance_of', account),
-    seal: () => {
-      chain.ledger.seal();
-    },
-    deploy: (...deployments) => {
-      arrange(chain, { deployments });
-    },
-    act: (made, by) => {
-      arrange(chain, {
-        calls: [
-          {
-            caller:
-              by === undefined ? chain.genesis.faucet.address : BigInt(by),
-            contract: BigInt(made.contractAddress),
-            function: made.entrypoint,
-            calldata: made.calldata.map(BigInt),
-          },
-        ],
-      });
-    },
-    mint: ([token, symbol, decimals], to, amount) => {
-      const address = BigInt(token);
-      if (chain.ledger.pending().state.classHashAt(address) === undefined) {
-        const calldata = tokenCalldata(symbol, decimals);
-        const classHash = CLASSES.testToken;
-        arrange(chain, { deployments: [{ address, classHash, calldata }] });
-      }
-      step(token, 'permissioned_mint', BigInt(to), ...u256(amount));
-    },
-    setPrices: (l2Gas) => {
-      const price = { fri: l2Gas, wei: l2Gas };
-      const prices = chain.ledger.nextPrices();
-      chain.ledger.setPrices({ ...prices, l2Gas: price }, true);
-    },
+    ...controlsOf(chain, account),
+    ...receiptsOf(chain, sent),
     submitted,
     relayed,
-    fees: () =>
-      sent.map((hash) => {
-        const { actual_fee: fee } = ask('starknet_getTransactionReceipt', {
-          transaction_hash: hash,
-        }) as { actual_fee: { amount: string } };
-        return BigInt(fee.amount);
-      }),
     bounds,
     before,
     chain,
     request,
-    receipts: () =>
-      sent.map(
-        (hash) =>
-          ask('starknet_getTransactionReceipt', {
-            transaction_hash: hash,
-          }) as { execution_status: string },
-      ),
     trade: async (details) =>
       request(
         [

@@ -1,7 +1,7 @@
 import { disconnected } from './no-ethereum';
 import type { AppState, Command } from './protocol';
 import { createRequestLog } from './request-log';
-import { createWallet, type Wallet } from './wallet';
+import { createWallet, type Wallet, type WalletOptions } from './wallet';
 import type { ChosenChain } from '../chain/networks/chains';
 import type { LocalEthereum } from '../chain/networks/local-ethereum';
 import type { LocalNetwork } from '../chain/networks/local-network';
@@ -44,61 +44,43 @@ export type Session = {
 const FUNDED_STRK = 100;
 const MAX_NOTICES = 50;
 
-/**
- * @param changed - Called whenever the app state has changed.
- * @returns A session, with no snap installed yet.
- */
-export function createSession(parts: Parts, changed: () => void): Session {
-  const { chain, networks, ethereum, snapId } = parts;
-  const { sepolia, mainnet } = networks;
-  let log = createRequestLog(changed);
-  let notices: string[] = [];
+/** Installs the snap, and again when it has crashed. */
+function createInstaller(
+  { install: installIn, ethereum }: Parts,
+  {
+    site,
+    changed,
+    notice,
+  }: Pick<WalletOptions, 'changed' | 'notice'> & {
+    readonly site: () => string;
+  },
+): {
+  readonly current: () => Wallet | undefined;
+  /** Throws RejectedCommand if there is no wallet now. */
+  readonly installed: () => Wallet;
+  readonly replace: (states: States) => Promise<Wallet>;
+  readonly stop: () => Promise<void>;
+} {
   let wallet: Wallet | undefined;
-  let site = '';
-
-  sepolia.proxy.watch((requests) => {
-    log.recordNodeRequest('Sepolia node', requests);
-  });
-  mainnet?.proxy.watch((requests) => {
-    log.recordNodeRequest('Mainnet node', requests);
-  });
-  ethereum?.proxy.watch((requests) => {
-    log.recordNodeRequest('Ethereum node', requests);
-  });
-  ethereum?.gas.watch((requests) => {
-    log.recordNodeRequest('gas service', requests);
-  });
-
-  const notice = (text: string): void => {
-    notices = [...notices, text].slice(-MAX_NOTICES);
-    changed();
-  };
-  const installed = (): Wallet => {
-    if (wallet === undefined) {
-      throw new RejectedCommand('The snap is being installed');
-    }
-    return wallet;
-  };
   const install = async (states: States): Promise<Wallet> => {
     const before = wallet;
     wallet = undefined;
     changed();
     await before?.stop();
-    const next = createWallet(await parts.install(states), {
-      site,
+    const next = createWallet(await installIn(states), {
+      site: site(),
       ethereum: ethereum?.provider.answer ?? disconnected,
       changed,
       notice,
       crashed: (left) => {
         if (wallet === next) {
           notice('The snap has crashed');
+          const tell = (text: string) => () => {
+            notice(text);
+          };
           replace(left).then(
-            () => {
-              notice('The snap has started again');
-            },
-            () => {
-              notice('The snap did not start again');
-            },
+            tell('The snap has started again'),
+            tell('The snap did not start again'),
           );
         }
       },
@@ -114,6 +96,46 @@ export function createSession(parts: Parts, changed: () => void): Session {
     replaced = next.catch(() => undefined);
     return await next;
   };
+  return {
+    current: () => wallet,
+    installed: () => {
+      if (wallet === undefined) {
+        throw new RejectedCommand('The snap is being installed');
+      }
+      return wallet;
+    },
+    replace,
+    stop: async () => {
+      await replaced;
+      await wallet?.stop();
+    },
+  };
+}
+
+/**
+ * @param changed - Called whenever the app state has changed.
+ * @returns A session, with no snap installed yet.
+ */
+export function createSession(parts: Parts, changed: () => void): Session {
+  const { chain, networks, ethereum, snapId } = parts;
+  const { sepolia, mainnet } = networks;
+  let log = createRequestLog(changed);
+  let notices: string[] = [];
+  let site = '';
+
+  watchRequests(parts, (to, requests) => {
+    log.recordNodeRequest(to, requests);
+  });
+
+  const notice = (text: string): void => {
+    notices = [...notices, text].slice(-MAX_NOTICES);
+    changed();
+  };
+  const { current, installed, replace, stop } = createInstaller(parts, {
+    site: () => site,
+    changed,
+    notice,
+  });
   const startOver = async (): Promise<void> => {
     const next = await replace(NEW);
     log = createRequestLog(changed);
@@ -140,30 +162,20 @@ export function createSession(parts: Parts, changed: () => void): Session {
       ethereum: ethereum !== undefined,
       snapId,
       requests: log.entries(),
-      windows: wallet?.windows() ?? [],
-      page: wallet?.page() ?? null,
+      windows: current()?.windows() ?? [],
+      page: current()?.page() ?? null,
       notices,
     }),
     act: async (command) => {
-      switch (command.do) {
-        case 'ask':
-          // The answer arrives with the app state.
-          void ask(installed(), command.method, command.params);
-          break;
-        case 'open':
-          installed().open(command.page);
-          break;
-        case 'close-page':
-          installed().closePage();
-          break;
-        case 'fund':
-          await fund([sepolia, mainnet], command.address);
-          break;
-        case 'start-over':
-          await startOver();
-          break;
-        default:
-          installed().input(command);
+      if (command.do === 'fund') {
+        await fund([sepolia, mainnet], command.address);
+      } else if (command.do === 'start-over') {
+        await startOver();
+      } else if (command.do === 'ask') {
+        // The answer arrives with the app state.
+        void ask(installed(), command.method, command.params);
+      } else {
+        actIn(installed(), command);
       }
     },
     ask: async (method, params) => ask(installed(), method, params),
@@ -171,11 +183,42 @@ export function createSession(parts: Parts, changed: () => void): Session {
       site = chosen;
       await startOver();
     },
-    stop: async () => {
-      await replaced;
-      await wallet?.stop();
-    },
+    stop,
   };
+}
+
+type Log = ReturnType<typeof createRequestLog>;
+
+/** Has every request to the local servers recorded. */
+function watchRequests(
+  { networks, ethereum }: Parts,
+  record: Log['recordNodeRequest'],
+): void {
+  const watched = [
+    ['Sepolia node', networks.sepolia.proxy],
+    ['Mainnet node', networks.mainnet?.proxy],
+    ['Ethereum node', ethereum?.proxy],
+    ['gas service', ethereum?.gas],
+  ] as const;
+  for (const [name, server] of watched) {
+    server?.watch((requests) => {
+      record(name, requests);
+    });
+  }
+}
+
+/** Has the user do something in the wallet. */
+function actIn(
+  wallet: Wallet,
+  command: Exclude<Command, { do: 'ask' | 'fund' | 'start-over' }>,
+): void {
+  if (command.do === 'open') {
+    wallet.open(command.page);
+  } else if (command.do === 'close-page') {
+    wallet.closePage();
+  } else {
+    wallet.input(command);
+  }
 }
 
 /** Funds both networks: either may be the current one. */

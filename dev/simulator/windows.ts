@@ -56,6 +56,90 @@ export type SimulatedWindows = {
   readonly approveAll: () => void;
 };
 
+/** Texts of windows that still wait for something. */
+const PENDING = [
+  englishTexts['changes.pending'],
+  englishTexts['enforced.pending'],
+  englishTexts['fee.asked'],
+];
+
+const isPending = (line: string): boolean =>
+  PENDING.some((text) => line.startsWith(text));
+
+function windowOf(
+  interfaces: ReturnType<typeof interfacesOf>,
+  windows: ReturnType<typeof openWindows>,
+  { id, content }: OpenDialog,
+): SimulatedWindow {
+  const close = async (): Promise<void> => {
+    windows.answer(id, false);
+    return Promise.resolve();
+  };
+  const click = async (index: number, patienceMs = 0): Promise<void> => {
+    const current = (): unknown => interfaces.get(id).content;
+    const name = buttonsOf(current()).at(index);
+    if (name === undefined) {
+      await close();
+      return;
+    }
+    const end = Date.now() + patienceMs;
+    while (!isEnabled(current(), name)) {
+      if (Date.now() >= end) {
+        throw new Error(`The button ${name} is disabled`);
+      }
+      await setTimeout(20);
+    }
+    await interfaces.send(id, { type: 'ButtonClickEvent', name });
+  };
+  const readAll = async (): Promise<unknown[]> => {
+    const current = interfaces.get(id).content;
+    const turn = [DETAILS, NEXT].find((name) => isEnabled(current, name));
+    if (turn === undefined) {
+      return [current];
+    }
+    await interfaces.send(id, { type: 'ButtonClickEvent', name: turn });
+    return [current, ...(await readAll())];
+  };
+  const turnBack = async (): Promise<void> => {
+    if (isEnabled(interfaces.get(id).content, PREVIOUS)) {
+      await interfaces.send(id, { type: 'ButtonClickEvent', name: PREVIOUS });
+      await turnBack();
+    }
+  };
+  const change = async (
+    name: string,
+    value: string | boolean,
+  ): Promise<void> => {
+    await interfaces.send(id, { type: 'InputChangeEvent', name, value });
+  };
+  const tick = async (name: string): Promise<void> => change(name, true);
+  return {
+    content,
+    readAll,
+    turnBack,
+    simulated: async () => {
+      while (readLines(interfaces.get(id).content).some(isPending)) {
+        await setTimeout(20);
+      }
+    },
+    tick,
+    choose: change,
+    acknowledge: async () => {
+      if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
+        await tick(ACKNOWLEDGE);
+      }
+    },
+    current: () => interfaces.get(id).content,
+    // A window that follows another one, or has changed, can't be approved at once.
+    approve: async (patienceMs = PATIENCE_MS) => click(-1, patienceMs),
+    refuse: async () => click(0),
+    press: async (name) => {
+      await interfaces.send(id, { type: 'ButtonClickEvent', name });
+    },
+    close,
+  };
+}
+
 export function simulateWindows(snap: Installed): SimulatedWindows {
   const interfaces = interfacesOf(snap);
   const watchers = new Set<() => void>();
@@ -78,83 +162,11 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         watchers.add(watcher);
       });
     }
-    const { id, content } = windows
-      .list()
-      .find((window) => matches(window.content)) as OpenDialog;
-    const close = async (): Promise<void> => {
-      windows.answer(id, false);
-      return Promise.resolve();
-    };
-    const click = async (index: number, patienceMs = 0): Promise<void> => {
-      const current = (): unknown => interfaces.get(id).content;
-      const name = buttonsOf(current()).at(index);
-      if (name === undefined) {
-        await close();
-        return;
-      }
-      const end = Date.now() + patienceMs;
-      while (!isEnabled(current(), name)) {
-        if (Date.now() >= end) {
-          throw new Error(`The button ${name} is disabled`);
-        }
-        await setTimeout(20);
-      }
-      await interfaces.send(id, { type: 'ButtonClickEvent', name });
-    };
-    const readAll = async (): Promise<unknown[]> => {
-      const current = interfaces.get(id).content;
-      const turn = [DETAILS, NEXT].find((name) => isEnabled(current, name));
-      if (turn === undefined) {
-        return [current];
-      }
-      await interfaces.send(id, { type: 'ButtonClickEvent', name: turn });
-      return [current, ...(await readAll())];
-    };
-    const turnBack = async (): Promise<void> => {
-      if (isEnabled(interfaces.get(id).content, PREVIOUS)) {
-        await interfaces.send(id, { type: 'ButtonClickEvent', name: PREVIOUS });
-        await turnBack();
-      }
-    };
-    const change = async (
-      name: string,
-      value: string | boolean,
-    ): Promise<void> => {
-      await interfaces.send(id, { type: 'InputChangeEvent', name, value });
-    };
-    const tick = async (name: string): Promise<void> => change(name, true);
-    return {
-      content,
-      readAll,
-      turnBack,
-      simulated: async () => {
-        const pending = [
-          englishTexts['changes.pending'],
-          englishTexts['enforced.pending'],
-          englishTexts['fee.asked'],
-        ];
-        const isPending = (line: string): boolean =>
-          pending.some((text) => line.startsWith(text));
-        while (readLines(interfaces.get(id).content).some(isPending)) {
-          await setTimeout(20);
-        }
-      },
-      tick,
-      choose: change,
-      acknowledge: async () => {
-        if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
-          await tick(ACKNOWLEDGE);
-        }
-      },
-      current: () => interfaces.get(id).content,
-      // A window that follows another one, or has changed, can't be approved at once.
-      approve: async (patienceMs = PATIENCE_MS) => click(-1, patienceMs),
-      refuse: async () => click(0),
-      press: async (name) => {
-        await interfaces.send(id, { type: 'ButtonClickEvent', name });
-      },
-      close,
-    };
+    return windowOf(
+      interfaces,
+      windows,
+      windows.list().find(({ content }) => matches(content)) as OpenDialog,
+    );
   };
   const nextQuestion = async (): Promise<SimulatedWindow> =>
     nextOf((content) => buttonsOf(content).length > 0 || showsKey(content));

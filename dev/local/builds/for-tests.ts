@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BUILDS, ROOT } from './local';
+import { BUILDS } from './local';
 import { buildOnce } from './prepare-local';
 import { hashOfSources, stampOf, writeStamp } from './stamp';
+import { ROOT } from '../root';
 
 /** The file that records the sources of the released build. */
 const RELEASED = join(BUILDS, 'released');

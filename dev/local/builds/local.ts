@@ -1,12 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { BUILD_VARIABLES } from '../../../build-support/snap-config.cjs';
-
-/** The project's folder. */
-export const ROOT = resolve(__dirname, '../../..');
+import { ROOT } from '../root';
 
 /** The program of snaps-cli. */
 export const MM_SNAP = join(ROOT, 'node_modules/.bin/mm-snap');

@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOT } from './local';
+import { ROOT } from '../root';
 
 /** The files from which the bundle and its manifest are built. */
 const SOURCES = [

@@ -35,12 +35,23 @@ const DIALOG_METHODS = {
   'private-key-warning': 'l2net_displayPrivateKey',
 };
 
-/**
- * Takes all screenshots, in one session of the playground.
- *
- * @param camera - The page, and where its screenshots go.
- */
-export async function takeAll(camera: Camera): Promise<void> {
+/** What scenes are made with. */
+type Stage = Camera & {
+  /** The wallet's window. */
+  readonly window: Locator;
+  readonly click: (name: string) => Promise<void>;
+  readonly keepSizes: (
+    name: string,
+    of: Locator,
+    sizes: readonly Size[],
+  ) => Promise<void>;
+  /** Takes a window's screenshot once its requests to the node have ended. */
+  readonly keepWindow: (name: string) => Promise<void>;
+  /** Clicks the window's last button, which approves, or the first. */
+  readonly answer: (approve: boolean) => Promise<void>;
+};
+
+function stageFor(camera: Camera): Stage {
   const { page, keep } = camera;
   const window = page.getByRole('dialog');
   const click = async (name: string): Promise<void> =>
@@ -54,7 +65,6 @@ export async function takeAll(camera: Camera): Promise<void> {
       await atSize(page, size, async () => keep(name, of, size));
     }
   };
-  /** Takes a window's screenshot once its requests to the node have ended. */
   const keepWindow = async (name: string): Promise<void> => {
     await window.waitFor();
     await page.locator('[data-status="waiting"]').waitFor();
@@ -65,7 +75,6 @@ export async function takeAll(camera: Camera): Promise<void> {
       .waitFor();
     await keepSizes(name, window, camera.windowSizes);
   };
-  /** Clicks the window's last button, which approves, or the first. */
   const answer = async (approve: boolean): Promise<void> => {
     const buttons = window.locator('.c-footer').last().getByRole('button');
     await (approve ? buttons.last() : buttons.first()).click();
@@ -74,10 +83,27 @@ export async function takeAll(camera: Camera): Promise<void> {
       .locator('[data-status="waiting"], [data-status="running"]')
       .waitFor({ state: 'detached' });
   };
+  return { ...camera, window, click, keepSizes, keepWindow, answer };
+}
 
+/** Takes all screenshots, in one session of the playground. */
+export async function takeAll(camera: Camera): Promise<void> {
+  const stage = stageFor(camera);
+  await takeStart(stage);
+  const address = await accountOf(camera.page);
+  await takeApprovals(stage, address);
+  await takeMessages(stage, address);
+  await takeDialogs(stage, address);
+  await takePages(stage);
+  await takeSettings(stage, address);
+}
+
+async function takeStart(stage: Stage): Promise<void> {
+  const { page, window, windowSizes, keep, keepSizes } = stage;
+  const { click, keepWindow, answer } = stage;
   await addWindowSizes(page);
   await window.waitFor();
-  await keepSizes('welcome', window, camera.windowSizes);
+  await keepSizes('welcome', window, windowSizes);
   await answer(false);
   await ask(page, 'wallet_requestAccounts', {});
   await keepWindow('access-one-account');
@@ -92,18 +118,25 @@ export async function takeAll(camera: Camera): Promise<void> {
   await keep('playground', page);
   await page.setViewportSize({ width: 1280, height: 1100 });
   await answer(false);
-  const address = await accountOf(page);
-  /** Approves a message, since a site has to wait after several refusals in a row. */
-  const endRefusals = async (): Promise<void> => {
-    await ask(page, 'l2net_signMessage', {
-      typedDataMessage: MAIL,
-      signerAddress: address,
-    });
-    await window.waitFor();
-    await answer(true);
-  };
+}
+
+/** Approves a message, since a site has to wait after several refusals in a row. */
+async function endRefusals(
+  { page, window, answer }: Stage,
+  address: string,
+): Promise<void> {
+  await ask(page, 'l2net_signMessage', {
+    typedDataMessage: MAIL,
+    signerAddress: address,
+  });
+  await window.waitFor();
+  await answer(true);
+}
+
+async function takeApprovals(stage: Stage, address: string): Promise<void> {
+  const { page, window, keepWindow, answer } = stage;
   for (const [name, calls] of Object.entries(approvalScenes(address))) {
-    await endRefusals();
+    await endRefusals(stage, address);
     await ask(page, 'l2net_executeTxn', { address, calls });
     await keepWindow(name);
     if (name === 'send-plain') {
@@ -112,9 +145,13 @@ export async function takeAll(camera: Camera): Promise<void> {
     }
     await answer(false);
   }
+}
+
+async function takeMessages(stage: Stage, address: string): Promise<void> {
+  const { page, window, windowSizes, keepSizes, keepWindow, answer } = stage;
   const now = Math.floor(Date.now() / 1000);
   for (const [name, typedDataMessage] of Object.entries(messageScenes(now))) {
-    await endRefusals();
+    await endRefusals(stage, address);
     await ask(page, 'l2net_signMessage', {
       typedDataMessage,
       signerAddress: address,
@@ -122,21 +159,24 @@ export async function takeAll(camera: Camera): Promise<void> {
     await window.waitFor();
     await window.getByText('Simulating…').waitFor({ state: 'detached' });
     await (name === 'sign-long'
-      ? keepSizes(name, window, camera.windowSizes)
+      ? keepSizes(name, window, windowSizes)
       : keepWindow(name));
     await answer(false);
   }
-  await endRefusals();
-  const resume = camera.stallNode();
+  await endRefusals(stage, address);
+  const resume = stage.stallNode();
   await ask(page, 'l2net_signMessage', {
     typedDataMessage: gaslessMessage(now),
     signerAddress: address,
   });
   await window.getByText('Effects unknown').waitFor();
-  await keepSizes('sign-unknown', window, camera.windowSizes);
+  await keepSizes('sign-unknown', window, windowSizes);
   resume();
   await answer(false);
+}
 
+async function takeDialogs(stage: Stage, address: string): Promise<void> {
+  const { page, click, keepWindow, answer } = stage;
   await page
     .getByRole('navigation', { name: 'Methods' })
     .getByRole('button', { name: 'l2net_createAccount' })
@@ -149,7 +189,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await answer(true);
 
   for (const [name, method] of Object.entries(DIALOG_METHODS)) {
-    await endRefusals();
+    await endRefusals(stage, address);
     await page
       .getByRole('navigation', { name: 'Methods' })
       .getByRole('button', { name: method, exact: true })
@@ -158,43 +198,60 @@ export async function takeAll(camera: Camera): Promise<void> {
     await keepWindow(name);
     await answer(false);
   }
+}
 
+const homeOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Home page' });
+
+async function openPage(page: Page, name: string): Promise<void> {
+  const snap = page.getByRole('group', { name: 'The snap' });
+  await snap.getByRole('button', { name }).click();
+}
+
+/** Opens the page of the first connected site. */
+async function openSite(page: Page): Promise<void> {
+  const home = homeOf(page);
+  await home.getByRole('button', { name: /^Connected sites/u }).click();
+  await home.locator('.c-section .c-button').first().click();
+}
+
+async function takePages(stage: Stage): Promise<void> {
+  const { page, window, windowSizes, pageSizes, keepSizes, answer } = stage;
   // Pages are longer than windows.
   await page.setViewportSize({ width: 1280, height: 1900 });
-  const snap = page.getByRole('group', { name: 'The snap' });
-  const home = page.getByRole('region', { name: 'Home page' });
-  await snap.getByRole('button', { name: 'Home' }).click();
+  const home = homeOf(page);
+  await openPage(page, 'Home');
   await home
     .getByText(/^[\d,.]+ STRK$/u)
     .first()
     .waitFor();
-  await keepSizes('home', home, camera.pageSizes);
-  const openSite = async (): Promise<void> => {
-    await home.getByRole('button', { name: /^Connected sites/u }).click();
-    await home.locator('.c-section .c-button').first().click();
-  };
-  await openSite();
+  await keepSizes('home', home, pageSizes);
+  await openSite(page);
   await home.getByRole('button', { name: 'Use another account' }).click();
   await window.waitFor();
-  await keepSizes('change-account', window, camera.windowSizes);
+  await keepSizes('change-account', window, windowSizes);
   await answer(false);
   const form = page.locator('.window.page');
-  await snap.getByRole('button', { name: 'Home' }).click();
+  await openPage(page, 'Home');
   await home.getByRole('button', { name: 'Send' }).first().click();
   await form.getByRole('textbox').first().fill(OTHER);
   await form.getByRole('textbox').last().fill('1.5');
   await form.getByText('Network fee').waitFor();
-  await keepSizes('send-form', form, camera.pageSizes);
+  await keepSizes('send-form', form, pageSizes);
   await form.getByRole('button', { name: 'Review' }).click();
   await window.getByRole('button', { name: 'Send' }).click();
   await window.getByText('You’ll get a notification').waitFor();
-  await keepSizes('sent', window, camera.windowSizes);
+  await keepSizes('sent', window, windowSizes);
   await answer(true);
+}
+
+async function takeSettings(stage: Stage, address: string): Promise<void> {
+  const { page, window, pageSizes, keepSizes, answer } = stage;
   const settings = page.getByRole('region', { name: 'Settings page' });
-  await snap.getByRole('button', { name: 'Settings' }).click();
+  await openPage(page, 'Settings');
   await settings.getByRole('button', { name: 'Advanced' }).click();
   await settings.getByRole('button', { name: 'Test' }).waitFor();
-  await keepSizes('endpoints', settings, camera.pageSizes);
+  await keepSizes('endpoints', settings, pageSizes);
   for (let refusals = 1; refusals < 3; refusals += 1) {
     await ask(page, 'l2net_signMessage', {
       typedDataMessage: MAIL,
@@ -203,10 +260,12 @@ export async function takeAll(camera: Camera): Promise<void> {
     await window.waitFor();
     await answer(false);
   }
-  await snap.getByRole('button', { name: 'Home' }).click();
-  await openSite();
-  await home.getByText(/Refused in a row: 3/u).waitFor();
-  await keepSizes('sites-refused', home, camera.pageSizes);
+  await openPage(page, 'Home');
+  await openSite(page);
+  await homeOf(page)
+    .getByText(/Refused in a row: 3/u)
+    .waitFor();
+  await keepSizes('sites-refused', homeOf(page), pageSizes);
 }
 
 /** The address of the account that was created last. */

@@ -6,7 +6,8 @@ import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
 import { swcMinify } from 'terser-webpack-plugin';
 
 import { CONST_TO_LET } from '../../../build-support/snap-config.cjs';
-import { BUILDS, ROOT, buildLocal } from '../../local/builds/local';
+import { BUILDS, buildLocal } from '../../local/builds/local';
+import { ROOT } from '../../local/root';
 
 /** Bytes of a file or of a part of it; gzipped at level 9. A part's gzipped size is the
  * growth of the file by that part, so the parts don't add up to the whole. */

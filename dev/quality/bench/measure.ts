@@ -18,7 +18,7 @@ import { countRoundTrips } from './round-trips';
 import { timeSignatures } from './signature';
 import { timeToWindow } from './time-to-window';
 import { timeWorkerStart } from './worker-start';
-import { ROOT } from '../../local/builds/local';
+import { ROOT } from '../../local/root';
 
 const FILE = join(ROOT, 'docs/performance.md');
 

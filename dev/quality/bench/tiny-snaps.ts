@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BUILDS, COPIED, ROOT, writeChecksum } from '../../local/builds/local';
+import { BUILDS, COPIED, writeChecksum } from '../../local/builds/local';
+import { ROOT } from '../../local/root';
 
 /** A snap that returns null for every request. */
 const EMPTY = 'module.exports.onRpcRequest = async () => null;\n';

@@ -78,7 +78,6 @@ export function createGateway(
     counts.set(fault, (counts.get(fault) ?? 0) + 1);
     return fault;
   };
-
   const liar = createLiar(node, dice, counts, () =>
     submissions.map(({ hash }) => hash),
   );
@@ -95,67 +94,21 @@ export function createGateway(
     return Response.json(Array.isArray(asked) ? told : told[0]);
   };
 
-  const read = async (
-    url: string,
-    body: string,
-    calls: Call[],
-  ): Promise<Response> => {
-    switch (isFaulty ? draw(READ_FAULTS) : 'passed') {
-      case 'cut off':
-        throw new TypeError('fetch failed');
-      case 'timed out':
-        return await new Promise(() => undefined);
-      case 'service unavailable':
-        return new Response('', { status: 503 });
-      case 'garbage':
-        return new Response('<html>');
-      case 'internal errors':
-        return errorFor(body, calls, -32603);
-      case 'passed':
-        return await tell(url, body);
-    }
-  };
-
   const submit = async (body: string, call: Call): Promise<Response> => {
     const wire = Object.values(call.params as object)[0] as WireTransaction;
     const hash = wireHash(wire, SEPOLIA);
     const sent = { hash, nonce: BigInt(wire.nonce), body: wire };
     submissions.push(sent);
     await hooks.beforeSubmission(sent);
-    const accepted = (named: string): Response =>
-      respond(body, [call], { result: { transaction_hash: named } });
     const fault = isFaulty ? draw(SUBMIT_FAULTS) : 'passed';
-    switch (fault) {
-      case 'passed':
-        return new Response(await node.post(body));
-      case 'cut off before':
-        throw new TypeError('fetch failed');
-      case 'answer lost':
-        await node.post(body);
-        throw new TypeError('fetch failed');
-      case 'timed out, delivered':
-        await node.post(body);
-        return await new Promise(() => undefined);
-      case 'timed out, not delivered':
-        return await new Promise(() => undefined);
-      case 'wrong hash answered':
-        await node.post(body);
-        return accepted('0x666');
-      case 'accepted, late':
-        late.push(wire);
-        return accepted(hash);
-      case 'accepted, lost':
-        return accepted(hash);
-      case 'refused, kept':
-        await node.post(body);
-        break;
-      case 'refused, late':
-        late.push(wire);
-        break;
-      case 'refused':
-        break;
-    }
-    return errorFor(body, [call], Number(dice.pick(REFUSALS)));
+    const answer = await submitTo(node, fault, {
+      body,
+      call,
+      wire,
+      hash,
+      late,
+    });
+    return answer ?? errorFor(body, [call], Number(dice.pick(REFUSALS)));
   };
 
   return {
@@ -181,9 +134,85 @@ export function createGateway(
       const body = init?.body as string;
       const calls = [JSON.parse(body) as Call | Call[]].flat();
       const sent = calls.find(({ method }) => method.includes('_add'));
-      return sent === undefined ? read(url, body, calls) : submit(body, sent);
+      if (sent !== undefined) {
+        return submit(body, sent);
+      }
+      const fault = isFaulty ? draw(READ_FAULTS) : 'passed';
+      return fault === 'passed'
+        ? tell(url, body)
+        : readBadly(fault, body, calls);
     },
   };
+}
+
+async function readBadly(
+  fault: Exclude<keyof typeof READ_FAULTS, 'passed'>,
+  body: string,
+  calls: Call[],
+): Promise<Response> {
+  switch (fault) {
+    case 'cut off':
+      throw new TypeError('fetch failed');
+    case 'timed out':
+      return await new Promise(() => undefined);
+    case 'service unavailable':
+      return new Response('', { status: 503 });
+    case 'garbage':
+      return new Response('<html>');
+    case 'internal errors':
+      return errorFor(body, calls, -32603);
+  }
+}
+
+/** Does with a submission what a fault does; returns the answer, undefined if it is refused.
+ *
+ * @param sent.body - The request.
+ * @param sent.late - Gets the transaction if the chain has to get it later.
+ */
+async function submitTo(
+  node: SoakNode,
+  fault: keyof typeof SUBMIT_FAULTS,
+  sent: {
+    readonly body: string;
+    readonly call: Call;
+    readonly wire: WireTransaction;
+    readonly hash: string;
+    readonly late: WireTransaction[];
+  },
+): Promise<Response | undefined> {
+  const { body, call, wire, hash, late } = sent;
+  const accepted = (named: string): Response =>
+    respond(body, [call], { result: { transaction_hash: named } });
+  switch (fault) {
+    case 'passed':
+      return new Response(await node.post(body));
+    case 'cut off before':
+      throw new TypeError('fetch failed');
+    case 'answer lost':
+      await node.post(body);
+      throw new TypeError('fetch failed');
+    case 'timed out, delivered':
+      await node.post(body);
+      return await new Promise(() => undefined);
+    case 'timed out, not delivered':
+      return await new Promise(() => undefined);
+    case 'wrong hash answered':
+      await node.post(body);
+      return accepted('0x666');
+    case 'accepted, late':
+      late.push(wire);
+      return accepted(hash);
+    case 'accepted, lost':
+      return accepted(hash);
+    case 'refused, kept':
+      await node.post(body);
+      return undefined;
+    case 'refused, late':
+      late.push(wire);
+      return undefined;
+    case 'refused':
+      return undefined;
+  }
 }
 
 const ADD: Readonly<Record<string, [method: string, param: string]>> = {

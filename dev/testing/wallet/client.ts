@@ -67,71 +67,36 @@ export type Client = {
   readonly breakInterfaces: () => void;
 };
 
-/** A MetaMask without open windows, in the browser window `A`. It passes the user's
- * input on to the snap, and calls its handler when MetaMask is opened. */
-export function simulateClient(
-  input: Input,
-  onActive: () => Promise<void>,
-): Client {
-  const interfaces = new Map<string, Interface>();
-  const asked: { id: string; at: number }[] = [];
-  let dialog: Dialog | undefined;
-  let panel: string | undefined;
-  let tab: 'in front' | 'behind' | undefined;
-  let browserWindow = 'A';
-  let hasPopup = false;
-  let isCovered = false;
-  let isLocked = false;
-  let isBroken = false;
-  let made = 0;
+/** Where MetaMask is open, and what it shows. */
+type Place = {
+  readonly interfaces: Map<string, Interface>;
+  dialog: Dialog | undefined;
+  panel: string | undefined;
+  tab: 'in front' | 'behind' | undefined;
+  browserWindow: string;
+  hasPopup: boolean;
+  isCovered: boolean;
+  isLocked: boolean;
+  isBroken: boolean;
+};
 
-  const isActive = (): boolean =>
-    hasPopup || panel !== undefined || tab !== undefined;
-  const open = (change: () => void): void => {
-    const wasActive = isActive();
-    change();
-    if (!wasActive) {
-      void onActive();
-    }
-  };
-  const openPopup = (id: string): void => {
-    setTimeout(() => {
-      if (dialog?.id === id) {
-        open(() => {
-          hasPopup = true;
-          isCovered = false;
-        });
-      }
-    }, POPUP_MS);
-  };
-  const show = async (id: string): Promise<Json> => {
-    if (!interfaces.has(id)) {
-      throw new Error('No such interface');
-    }
-    if (dialog !== undefined) {
-      throw Object.assign(new Error('already pending'), { code: -32002 });
-    }
-    asked.push({ id, at: Date.now() });
-    return await new Promise<Json>((resolve) => {
-      dialog = {
-        id,
-        drawnAt: Date.now() + DRAWING_MS,
-        end: (value) => {
-          dialog = undefined;
-          hasPopup = false;
-          interfaces.delete(id);
-          resolve(value);
-        },
-      };
-      if (panel === undefined && tab !== 'in front') {
-        openPopup(id);
-      }
-    });
-  };
-  const requests: Record<string, (params: Record<string, Json>) => unknown> = {
-    snap_getClientStatus: () => ({ locked: isLocked, active: isActive() }),
+const isActive = ({ hasPopup, panel, tab }: Place): boolean =>
+  hasPopup || panel !== undefined || tab !== undefined;
+
+/** The snap's requests, by their methods. */
+function requestsIn(
+  here: Place,
+  show: (id: string) => Promise<Json>,
+): Record<string, (params: Record<string, Json>) => unknown> {
+  const { interfaces } = here;
+  let made = 0;
+  return {
+    snap_getClientStatus: () => ({
+      locked: here.isLocked,
+      active: isActive(here),
+    }),
     snap_createInterface: ({ ui, context }) => {
-      if (isBroken) {
+      if (here.isBroken) {
         throw new Error('No interface can be made');
       }
       made += 1;
@@ -150,28 +115,129 @@ export function simulateClient(
     },
     snap_dialog: async ({ id }) => show(id as string),
     snap_resolveInterface: ({ id, value }) => {
-      if (dialog?.id !== id) {
+      if (here.dialog?.id !== id) {
         throw new Error('No such window is open');
       }
-      dialog?.end(value ?? null);
+      here.dialog?.end(value ?? null);
       return null;
     },
   };
-  const seen = (): Seen | undefined => {
-    const isThere =
-      dialog !== undefined &&
-      dialog.drawnAt <= Date.now() &&
-      !isLocked &&
-      ((hasPopup && !isCovered) || panel === browserWindow);
-    const { id } = dialog ?? {};
-    return isThere && id !== undefined
-      ? { id, ...(interfaces.get(id) as Interface) }
-      : undefined;
+}
+
+function seenIn(here: Place): Seen | undefined {
+  const { dialog, interfaces, isLocked, hasPopup, isCovered, panel } = here;
+  return dialog !== undefined &&
+    dialog.drawnAt <= Date.now() &&
+    !isLocked &&
+    ((hasPopup && !isCovered) || panel === here.browserWindow)
+    ? { id: dialog.id, ...(interfaces.get(dialog.id) as Interface) }
+    : undefined;
+}
+
+/** What the user does with MetaMask itself.
+ *
+ * @param open - Makes a change by which MetaMask may be opened.
+ */
+function movesIn(
+  here: Place,
+  open: (change: Partial<Place>) => void,
+): Omit<Client, 'asked' | 'click' | 'enter' | 'request' | 'seen'> {
+  const set = (change: Partial<Place>) => (): void => {
+    Object.assign(here, change);
   };
   const end = (value: Json): void => {
-    dialog?.end(value);
+    here.dialog?.end(value);
   };
   return {
+    openPanel: (place = here.browserWindow) => {
+      open({ panel: place });
+    },
+    closePanel: set({ panel: undefined }),
+    openTab: () => {
+      open({ tab: 'in front' });
+    },
+    leaveTab: set({ tab: 'behind' }),
+    closeTab: set({ tab: undefined }),
+    goTo: (place) => {
+      here.browserWindow = place;
+    },
+    closePopup: () => {
+      end(null);
+    },
+    leavePopup: set({ hasPopup: false }),
+    coverPopup: set({ isCovered: true }),
+    lock: set({ isLocked: true }),
+    unlock: set({ isLocked: false }),
+    end,
+    restart: () => {
+      set({ dialog: undefined, hasPopup: false })();
+      here.interfaces.clear();
+    },
+    block: () => {
+      here.dialog = { id: 'from before', drawnAt: 0, end: () => undefined };
+      return set({ dialog: undefined });
+    },
+    breakInterfaces: set({ isBroken: true }),
+  };
+}
+
+/** A MetaMask without open windows, in the browser window `A`. It passes the user's
+ * input on to the snap, and calls its handler when MetaMask is opened. */
+export function simulateClient(
+  input: Input,
+  onActive: () => Promise<void>,
+): Client {
+  const here: Place = {
+    interfaces: new Map(),
+    dialog: undefined,
+    panel: undefined,
+    tab: undefined,
+    browserWindow: 'A',
+    hasPopup: false,
+    isCovered: false,
+    isLocked: false,
+    isBroken: false,
+  };
+  const asked: { id: string; at: number }[] = [];
+  const open = (change: Partial<Place>): void => {
+    const wasActive = isActive(here);
+    Object.assign(here, change);
+    if (!wasActive) {
+      void onActive();
+    }
+  };
+  const show = async (id: string): Promise<Json> => {
+    if (!here.interfaces.has(id)) {
+      throw new Error('No such interface');
+    }
+    if (here.dialog !== undefined) {
+      throw Object.assign(new Error('already pending'), { code: -32002 });
+    }
+    asked.push({ id, at: Date.now() });
+    return await new Promise<Json>((resolve) => {
+      here.dialog = {
+        id,
+        drawnAt: Date.now() + DRAWING_MS,
+        end: (value) => {
+          here.dialog = undefined;
+          here.hasPopup = false;
+          here.interfaces.delete(id);
+          resolve(value);
+        },
+      };
+      if (here.panel === undefined && here.tab !== 'in front') {
+        setTimeout(() => {
+          if (here.dialog?.id === id) {
+            open({ hasPopup: true, isCovered: false });
+          }
+        }, POPUP_MS);
+      }
+    });
+  };
+  const requests = requestsIn(here, show);
+  const seen = (): Seen | undefined => seenIn(here);
+  return {
+    ...movesIn(here, open),
     asked,
     request: ({ method, params = {} }) => {
       const answer = requests[method];
@@ -190,58 +256,6 @@ export function simulateClient(
       if (id !== undefined) {
         await input(id, { type: 'InputChangeEvent', name, value });
       }
-    },
-    openPanel: (place = browserWindow) => {
-      open(() => {
-        panel = place;
-      });
-    },
-    closePanel: () => {
-      panel = undefined;
-    },
-    openTab: () => {
-      open(() => {
-        tab = 'in front';
-      });
-    },
-    leaveTab: () => {
-      tab = 'behind';
-    },
-    closeTab: () => {
-      tab = undefined;
-    },
-    goTo: (place) => {
-      browserWindow = place;
-    },
-    closePopup: () => {
-      end(null);
-    },
-    leavePopup: () => {
-      hasPopup = false;
-    },
-    coverPopup: () => {
-      isCovered = true;
-    },
-    lock: () => {
-      isLocked = true;
-    },
-    unlock: () => {
-      isLocked = false;
-    },
-    end,
-    restart: () => {
-      dialog = undefined;
-      hasPopup = false;
-      interfaces.clear();
-    },
-    block: () => {
-      dialog = { id: 'from before', drawnAt: 0, end: () => undefined };
-      return () => {
-        dialog = undefined;
-      };
-    },
-    breakInterfaces: () => {
-      isBroken = true;
     },
   };
 }

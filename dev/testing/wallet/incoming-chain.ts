@@ -22,7 +22,7 @@ import type {
 } from '../../../src/state/incoming';
 import type { PortfolioCache } from '../../../src/state/state';
 import { BLOCK, scriptedChain } from '../nodes/scripted-chain';
-import { rpcError } from '../nodes/scripted-rpc';
+import { rpcError, type Methods } from '../nodes/scripted-rpc';
 
 /** The chain's last block, and its time. */
 export const HEAD = 1_000_000;
@@ -123,31 +123,38 @@ function eventOf({ token, from, to, units, block, hash, keys }: ChainTransfer) {
   };
 }
 
-/** A wallet with one account on such a chain. `held` are the balances of its last refresh. */
-export async function walletOnChain(
-  {
-    transfers = [],
-    own = [],
-    oldest = 0,
-    refuses = () => false,
-    refusesTransfers = () => false,
-    growth = { blocks: 0 },
-    blockSeconds = 2,
-    isDeployed = true,
-    cut = {},
-    overrides = {},
-    life = {},
-  }: IncomingChain,
-  held: readonly Felt[] = [],
-): Promise<TestWallet> {
+/** What is where on the chain. */
+type Facts = {
+  readonly head: () => number;
+  readonly timeOf: (block: number) => number;
+  readonly numberOf: (block: BlockParam) => number;
+  /** Whether the node has no balances of a block any more. */
+  readonly lacks: (block: number) => boolean;
+};
+
+function factsOf({
+  oldest = 0,
+  growth = { blocks: 0 },
+  blockSeconds = 2,
+}: IncomingChain): Facts {
   const head = (): number => HEAD + growth.blocks;
-  const lacks = (block: number): boolean =>
-    block < (typeof oldest === 'number' ? oldest : oldest(head()));
-  const timeOf = (block: number): number =>
-    HEAD_TIME + Math.round((block - HEAD) * blockSeconds);
-  const numberOf = (block: BlockParam): number =>
-    typeof block === 'string' ? head() : block.block_number;
-  const balanceAt = (token: string, block: number): bigint =>
+  return {
+    head,
+    timeOf: (block) => HEAD_TIME + Math.round((block - HEAD) * blockSeconds),
+    numberOf: (block) =>
+      typeof block === 'string' ? head() : block.block_number,
+    lacks: (block) =>
+      block < (typeof oldest === 'number' ? oldest : oldest(head())),
+  };
+}
+
+/** The account's balance of a token, given without leading zeros. */
+function balanceAt(
+  { transfers = [], own = [] }: IncomingChain,
+  token: string,
+  block: number,
+): bigint {
+  return (
     transfers
       .filter((one) => unpadFelt(one.token) === token && one.block <= block)
       .reduce(
@@ -162,143 +169,175 @@ export async function walletOnChain(
         ({ how, block: at }) =>
           token === STRK && how !== 'outside' && at <= block,
       )
-      .reduce((sum, { fee = 0n }) => sum + fee, 0n);
+      .reduce((sum, { fee = 0n }) => sum + fee, 0n)
+  );
+}
+
+type CallParams = {
+  readonly block_id: BlockParam;
+  readonly request: {
+    readonly contract_address: Felt;
+    readonly entry_point_selector: string;
+  };
+};
+
+/** Blocks, and the account's nonce and balances at each. */
+function blocksOf(
+  chain: IncomingChain,
+  { lacks, numberOf, timeOf }: Facts,
+): Methods {
+  const { own = [], isDeployed = true, refuses = () => false } = chain;
+  return {
+    starknet_getBlockWithTxHashes: (params: { block_id: BlockParam }) => {
+      const number = numberOf(params.block_id);
+      return { ...BLOCK, block_number: number, timestamp: timeOf(number) };
+    },
+    starknet_getNonce: (params: { block_id: BlockParam }) => {
+      const number = numberOf(params.block_id);
+      const sent = own.filter(
+        ({ block, how }) => block <= number && how !== 'outside',
+      ).length;
+      return lacks(number)
+        ? rpcError(24)
+        : !isDeployed && sent === 0
+          ? rpcError(20)
+          : toFelt(sent);
+    },
+    starknet_call: ({ block_id: block, request }: CallParams) => {
+      const number = numberOf(block);
+      return lacks(number) || refuses(request.contract_address)
+        ? rpcError(24)
+        : request.entry_point_selector === selectorOf('balanceOf')
+          ? toU256(balanceAt(chain, request.contract_address, number))
+          : rpcError(21);
+    },
+  };
+}
+
+/** The events that a filter finds between two blocks, oldest first. */
+function eventsIn(
+  { transfers = [], own = [] }: IncomingChain,
+  { address: wanted, keys: wantedKeys = [] }: Filter,
+  [start, end]: readonly [number, number],
+): readonly ReturnType<typeof eventOf>[] {
+  return [
+    ...own
+      .filter(({ how }) => how !== 'failed')
+      .map(({ hash, block }) => ({
+        from_address: unpadFelt(ACCOUNT),
+        transaction_hash: hash,
+        block_number: block,
+        keys: [ACCOUNT_EVENT],
+        data: [],
+      })),
+    ...transfers.map(eventOf),
+  ]
+    .filter(
+      ({ from_address: address, block_number: block, keys }) =>
+        block >= start &&
+        block <= end &&
+        (wanted ?? address) === address &&
+        wantedKeys.every(
+          (some, index) =>
+            some.length === 0 || some.includes(keys[index] ?? ''),
+        ),
+    )
+    .sort((a, b) => a.block_number - b.block_number);
+}
+
+/** The node's answer to a search, in pages. */
+function foundEvents(
+  chain: IncomingChain,
+  { head, numberOf }: Facts,
+  filter: Filter,
+): unknown {
+  const { cut = {}, refusesTransfers = () => false } = chain;
+  const { continuation_token: token, chunk_size: chunk = 1000 } = filter;
+  const [start, done] = (token ?? `${String(filter.from_block.block_number)}-0`)
+    .split('-')
+    .map(Number) as [number, number];
+  const last = Math.min(numberOf(filter.to_block), head());
+  const end = Math.min(start + (cut.blocks ?? Infinity) - 1, last);
+  if (start > head()) {
+    return rpcError(24);
+  }
+  if (filter.address === undefined && refusesTransfers()) {
+    return rpcError(-32603);
+  }
+  const found = eventsIn(chain, filter, [start, end]);
+  const most = done + Math.min(chunk, cut.events ?? Infinity);
+  const next =
+    found.length > most
+      ? `${String(start)}-${String(most)}`
+      : end < last
+        ? `${String(end + 1)}-0`
+        : undefined;
+  return {
+    events: found.slice(done, most),
+    ...(next !== undefined && { continuation_token: next }),
+  };
+}
+
+/** The account's transactions and their receipts. */
+function transactionsOf({ transfers = [], own = [] }: IncomingChain): Methods {
+  return {
+    starknet_getTransactionByHash: ({
+      transaction_hash: hash,
+    }: {
+      transaction_hash: Felt;
+    }) => {
+      const { how, calldata = ['0x0'] } =
+        own.find((one) => one.hash === hash) ?? {};
+      return {
+        transaction_hash: hash,
+        type: 'INVOKE',
+        sender_address: how === 'outside' ? ANN : ACCOUNT,
+        calldata,
+      };
+    },
+    starknet_getTransactionReceipt: ({
+      transaction_hash: hash,
+    }: {
+      transaction_hash: Felt;
+    }) => {
+      const { block, fee = 0n } = own.find((one) => one.hash === hash) ?? {};
+      return {
+        transaction_hash: hash,
+        finality_status: 'ACCEPTED_ON_L2',
+        execution_status: 'SUCCEEDED',
+        block_number: block,
+        actual_fee: { amount: toFelt(fee), unit: 'FRI' },
+        events: transfers
+          .filter((one) => one.hash === hash)
+          .map(eventOf)
+          .map(({ from_address, keys, data }) => ({
+            from_address,
+            keys,
+            data,
+          })),
+      };
+    },
+  };
+}
+
+/** A wallet with one account on such a chain. `held` are the balances of its last refresh. */
+export async function walletOnChain(
+  chain: IncomingChain,
+  held: readonly Felt[] = [],
+): Promise<TestWallet> {
+  const { overrides, life = {} } = chain;
+  const facts = factsOf(chain);
   const wallet = testWallet({
     ...scriptedChain({
       overrides: {
-        starknet_getBlockWithTxHashes: ({
-          block_id: block,
-        }: {
-          block_id: BlockParam;
-        }) => {
-          const number = numberOf(block);
-          return {
-            ...BLOCK,
-            block_number: number,
-            timestamp: timeOf(number),
-          };
-        },
-        starknet_getNonce: ({ block_id: block }: { block_id: BlockParam }) => {
-          const number = numberOf(block);
-          const sent = own.filter(
-            ({ block, how }) => block <= number && how !== 'outside',
-          ).length;
-          return lacks(number)
-            ? rpcError(24)
-            : !isDeployed && sent === 0
-              ? rpcError(20)
-              : toFelt(sent);
-        },
-        starknet_call: ({
-          block_id: block,
-          request,
-        }: {
-          block_id: BlockParam;
-          request: {
-            contract_address: Felt;
-            entry_point_selector: string;
-            calldata: string[];
-          };
-        }) => {
-          const number = numberOf(block);
-          return lacks(number) || refuses(request.contract_address)
-            ? rpcError(24)
-            : request.entry_point_selector === selectorOf('balanceOf')
-              ? toU256(balanceAt(request.contract_address, number))
-              : rpcError(21);
-        },
-        starknet_getEvents: ({ filter }: { filter: Filter }) => {
-          const { continuation_token: token, chunk_size: chunk = 1000 } =
-            filter;
-          const [start, done] = (
-            token ?? `${String(filter.from_block.block_number)}-0`
-          )
-            .split('-')
-            .map(Number) as [number, number];
-          const last = Math.min(numberOf(filter.to_block), head());
-          const end = Math.min(start + (cut.blocks ?? Infinity) - 1, last);
-          if (start > head()) {
-            return rpcError(24);
-          }
-          if (filter.address === undefined && refusesTransfers()) {
-            return rpcError(-32603);
-          }
-          const events = [
-            ...own
-              .filter(({ how }) => how !== 'failed')
-              .map(({ hash, block }) => ({
-                from_address: unpadFelt(ACCOUNT),
-                transaction_hash: hash,
-                block_number: block,
-                keys: [ACCOUNT_EVENT],
-                data: [],
-              })),
-            ...transfers.map(eventOf),
-          ];
-          const found = events
-            .filter(
-              ({ from_address: address, block_number: block, keys }) =>
-                block >= start &&
-                block <= end &&
-                (filter.address ?? address) === address &&
-                (filter.keys ?? []).every(
-                  (some, index) =>
-                    some.length === 0 || some.includes(keys[index] ?? ''),
-                ),
-            )
-            .sort((a, b) => a.block_number - b.block_number);
-          const most = done + Math.min(chunk, cut.events ?? Infinity);
-          const next =
-            found.length > most
-              ? `${String(start)}-${String(most)}`
-              : end < last
-                ? `${String(end + 1)}-0`
-                : undefined;
-          return {
-            events: found.slice(done, most),
-            ...(next !== undefined && { continuation_token: next }),
-          };
-        },
-        starknet_getTransactionByHash: ({
-          transaction_hash: hash,
-        }: {
-          transaction_hash: Felt;
-        }) => ({
-          transaction_hash: hash,
-          type: 'INVOKE',
-          sender_address:
-            own.find((one) => one.hash === hash)?.how === 'outside'
-              ? ANN
-              : ACCOUNT,
-          calldata: own.find((one) => one.hash === hash)?.calldata ?? ['0x0'],
-        }),
-        starknet_getTransactionReceipt: ({
-          transaction_hash: hash,
-        }: {
-          transaction_hash: Felt;
-        }) => {
-          const { block, fee = 0n } =
-            own.find((one) => one.hash === hash) ?? {};
-          return {
-            transaction_hash: hash,
-            finality_status: 'ACCEPTED_ON_L2',
-            execution_status: 'SUCCEEDED',
-            block_number: block,
-            actual_fee: { amount: toFelt(fee), unit: 'FRI' },
-            events: transfers
-              .filter((one) => one.hash === hash)
-              .map(eventOf)
-              .map(({ from_address, keys, data }) => ({
-                from_address,
-                keys,
-                data,
-              })),
-          };
-        },
+        ...blocksOf(chain, facts),
+        starknet_getEvents: ({ filter }: { filter: Filter }) =>
+          foundEvents(chain, facts, filter),
+        ...transactionsOf(chain),
         ...overrides,
       },
     }),
-    now: () => timeOf(head()),
+    now: () => facts.timeOf(facts.head()),
     ...life,
   });
   if (life.state !== undefined) {

@@ -58,6 +58,103 @@ const WORK = 'interface-work';
 /** The interface id of a window that shows a private key. */
 const KEY = 'interface-key';
 
+/** What the snap keeps with a window. */
+type Context = { readonly view: DialogView };
+
+/** The windows that were created, and the one that is open. */
+type Shown = {
+  readonly created: Map<string, { ui: unknown; view?: DialogView }>;
+  readonly closed: Set<string>;
+  /** Called when a window was redrawn. */
+  redrawn: () => void;
+  open: { id: unknown; end: (value: unknown) => void } | undefined;
+};
+
+const never = async (): Promise<never> => new Promise(() => undefined);
+
+const canBeApproved = (view: DialogView | undefined): boolean =>
+  !(
+    view !== undefined &&
+    'findings' in view &&
+    view.findings.some(({ blocks }) => blocks === true)
+  );
+
+/** The id of a new window: one of its own if it is a dialog's. */
+function createIn(created: Shown['created'], { ui, context }: Params): string {
+  if (context === undefined && !isKey(ui)) {
+    return WORK;
+  }
+  const id = context === undefined ? KEY : `interface-${String(created.size)}`;
+  const { view } = (context ?? {}) as Partial<Context>;
+  created.set(id, { ui, ...(view !== undefined && { view }) });
+  return id;
+}
+
+/** Clicks until the window is approved; false if it can't be. */
+async function approve(
+  shown: Shown,
+  id: string,
+  input: Input,
+): Promise<boolean> {
+  const live = (name: string): Params | undefined =>
+    elementsOf(shown.created.get(id)?.ui)
+      .map(({ element: { props } }) => props)
+      .find((props) => props.name === name && props.disabled !== true);
+  while (shown.open?.id === id) {
+    if (!canBeApproved(shown.created.get(id)?.view)) {
+      return false;
+    }
+    if (live(ACKNOWLEDGE_BOX)?.checked === false) {
+      await input(id, {
+        type: 'InputChangeEvent',
+        name: ACKNOWLEDGE_BOX,
+        value: true,
+      });
+    } else if (live(APPROVE_BUTTON) === undefined) {
+      await new Promise<void>((resolve) => {
+        shown.redrawn = resolve;
+      });
+    } else {
+      await input(id, { type: 'ButtonClickEvent', name: APPROVE_BUTTON });
+    }
+  }
+  return await never();
+}
+
+const hasOffer = (ui: unknown): boolean =>
+  elementsOf(ui).some(({ element: { props } }) => props.name === OFFER_BUTTON);
+
+/** Opens a window, until it is answered or ended. */
+async function openWindow(
+  shown: Shown,
+  id: string,
+  answerTo: (id: string) => Promise<unknown>,
+): Promise<unknown> {
+  if (id !== WORK && !shown.created.has(id)) {
+    throw new Error('No such interface');
+  }
+  if (shown.open !== undefined) {
+    throw alreadyPending();
+  }
+  try {
+    return await new Promise((resolve, reject) => {
+      shown.open = { id, end: resolve };
+      answerTo(id).then(resolve, reject);
+    });
+  } finally {
+    shown.open = undefined;
+    shown.closed.add(id);
+  }
+}
+
+function resolveIn({ open }: Shown, { id, value }: Params): null {
+  if (open === undefined || open.id !== id) {
+    throw new Error('No such window is open');
+  }
+  open.end(value);
+  return null;
+}
+
 /** The windows, none of them open yet. */
 export function testWindows(
   { answer = () => true, stopsWork = false, onUpdate }: Answers,
@@ -68,48 +165,17 @@ export function testWindows(
   const works: unknown[] = [];
   const alerts: unknown[] = [];
   const missed: string[] = [];
-  const closed = new Set<string>();
-  const created = new Map<string, { ui: unknown; view?: DialogView }>();
-  const watchers = new Set<() => void>();
-  const never = new Promise<never>(() => undefined);
-  let open: { id: unknown; end: (value: unknown) => void } | undefined;
+  const shown: Shown = {
+    created: new Map(),
+    closed: new Set(),
+    redrawn: () => undefined,
+    open: undefined,
+  };
+  const { created, closed } = shown;
 
-  const live = (id: string, name: string): Params | undefined =>
-    elementsOf(created.get(id)?.ui)
-      .map(({ element: { props } }) => props)
-      .find((props) => props.name === name && props.disabled !== true);
-  const canBeApproved = (id: string): boolean => {
-    const { view } = created.get(id) ?? {};
-    return !(
-      view !== undefined &&
-      'findings' in view &&
-      view.findings.some(({ blocks }) => blocks === true)
-    );
-  };
-  const approve = async (id: string): Promise<boolean> => {
-    while (open?.id === id) {
-      if (!canBeApproved(id)) {
-        return false;
-      }
-      if (live(id, ACKNOWLEDGE_BOX)?.checked === false) {
-        await input(id, {
-          type: 'InputChangeEvent',
-          name: ACKNOWLEDGE_BOX,
-          value: true,
-        });
-      } else if (live(id, APPROVE_BUTTON) === undefined) {
-        await new Promise<void>((resolve) => {
-          watchers.add(resolve);
-        });
-      } else {
-        await input(id, { type: 'ButtonClickEvent', name: APPROVE_BUTTON });
-      }
-    }
-    return await never;
-  };
   const answerTo = async (id: string): Promise<unknown> => {
     if (id === WORK) {
-      return stopsWork ? null : never;
+      return stopsWork ? null : never();
     }
     const { ui, view } = created.get(id) ?? {};
     if (view === undefined || view.type === 'alert') {
@@ -118,7 +184,16 @@ export function testWindows(
     }
     dialogs.push(view);
     const value = await answer(view, id);
-    return value ? approve(id) : value;
+    return value ? approve(shown, id, input) : value;
+  };
+  /** Shows the result in a progress window, which the user reads, and perhaps takes its offer. */
+  const showResult = (ui: unknown, view: DialogView): void => {
+    alerts.push(ui);
+    if (hasOffer(ui) && answer(view, WORK) === true) {
+      void input(WORK, { type: 'ButtonClickEvent', name: OFFER_BUTTON });
+    } else {
+      shown.open?.end(null);
+    }
   };
 
   return {
@@ -128,18 +203,12 @@ export function testWindows(
     alerts,
     missed,
     drawn: (id) => created.get(id)?.ui,
-    isOpen: () => open !== undefined,
-    create: ({ ui, context }) => {
-      if (context === undefined) {
-        if (isKey(ui)) {
-          created.set(KEY, { ui });
-          return KEY;
-        }
-        works.push(ui);
-        return WORK;
+    isOpen: () => shown.open !== undefined,
+    create: (params) => {
+      const id = createIn(created, params);
+      if (id === WORK) {
+        works.push(params.ui);
       }
-      const id = `interface-${String(created.size)}`;
-      created.set(id, { ui, view: (context as { view: DialogView }).view });
       return id;
     },
     contextOf: (id) => ({ view: created.get(id)?.view, page: 0 }),
@@ -147,17 +216,7 @@ export function testWindows(
       if (id === WORK) {
         works.push(ui);
         if (context !== undefined) {
-          // The result, which the user reads, and perhaps takes its offer.
-          const { view } = context as { view: DialogView };
-          const hasOffer = elementsOf(ui).some(
-            ({ element: { props } }) => props.name === OFFER_BUTTON,
-          );
-          alerts.push(ui);
-          if (hasOffer && answer(view, WORK) === true) {
-            void input(WORK, { type: 'ButtonClickEvent', name: OFFER_BUTTON });
-          } else {
-            open?.end(null);
-          }
+          showResult(ui, (context as Context).view);
         }
         return null;
       }
@@ -165,41 +224,15 @@ export function testWindows(
         missed.push(id as string);
         throw new Error('No such interface');
       }
-      const { view } = context as { view: DialogView };
+      const { view } = context as Context;
       created.set(id as string, { ui, view });
-      watchers.forEach((watcher) => {
-        watcher();
-      });
-      watchers.clear();
+      shown.redrawn();
       updates.push(view);
       onUpdate?.();
       return null;
     },
-    show: async (params) => {
-      const id = params.id as string;
-      if (id !== WORK && !created.has(id)) {
-        throw new Error('No such interface');
-      }
-      if (open !== undefined) {
-        throw alreadyPending();
-      }
-      try {
-        return await new Promise((resolve, reject) => {
-          open = { id, end: resolve };
-          answerTo(id).then(resolve, reject);
-        });
-      } finally {
-        open = undefined;
-        closed.add(id);
-      }
-    },
-    resolve: ({ id, value }) => {
-      if (open === undefined || open.id !== id) {
-        throw new Error('No such window is open');
-      }
-      open.end(value);
-      return null;
-    },
+    show: async ({ id }) => openWindow(shown, id as string, answerTo),
+    resolve: (params) => resolveIn(shown, params),
   };
 }
 

@@ -82,23 +82,35 @@ function createTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   };
 }
 
-/** A gateway with its mempool. With its first request it sets the chain's L2 gas price,
- * which closes a block. */
-export function createGateway({
-  ask,
-  now,
-  startPrice = RULES.minL2GasPrice,
-  declarationDelay = RULES.declarationDelay,
-}: GatewayOptions): Gateway {
-  const reader = createReader(ask);
-  const market = createMarket(ask, reader, startPrice);
-  const mempool = createMempool(now, declarationDelay);
-  const inTurn = createTurns();
-  const refusals: RpcError[] = [];
-  let isHeld = false;
-  let isVanishing = false;
-  let chainId: bigint | undefined;
+/** What tests make the gateway do. */
+type Faults = {
+  isHeld: boolean;
+  isVanishing: boolean;
+  readonly refusals: RpcError[];
+};
 
+type GatewayParts = {
+  readonly ask: Ask;
+  readonly reader: ReturnType<typeof createReader>;
+  readonly market: ReturnType<typeof createMarket>;
+  readonly mempool: ReturnType<typeof createMempool>;
+  readonly faults: Faults;
+  readonly declarationDelay: number;
+};
+
+/** What passes transactions on to the chain. */
+type Forwarding = {
+  readonly forward: (submission: Submission) => Promise<RpcError | undefined>;
+  readonly settle: () => Promise<void>;
+};
+
+function createForwarding({
+  ask,
+  reader,
+  market,
+  mempool,
+  faults,
+}: GatewayParts): Forwarding {
   const forward = async ({
     method,
     params,
@@ -113,7 +125,7 @@ export function createGateway({
   const advance = async (account: bigint): Promise<void> => {
     const nonce = await reader.nonceOf(account, 'pre_confirmed');
     const ready = mempool.eligible(account, nonce, market.next());
-    if (isHeld || ready === undefined) {
+    if (faults.isHeld || ready === undefined) {
       return;
     }
     const error = await forward(ready);
@@ -137,7 +149,14 @@ export function createGateway({
       );
     }
   };
+  return { forward, settle };
+}
 
+/** Creates the function that accepts or refuses a transaction. */
+function createAdmission(
+  { ask, reader, market, mempool, faults, declarationDelay }: GatewayParts,
+  { forward, settle }: Forwarding,
+): (submission: Submission) => Promise<Answer> {
   const stateFor = async (transaction: Transaction): Promise<DoorState> => {
     const { sender } = transaction;
     const nextNonce = await reader.nonceOf(sender, 'pre_confirmed');
@@ -151,30 +170,6 @@ export function createGateway({
       poolRefusal: mempool.refusalOf(transaction, nextNonce),
     };
   };
-  const submit = async (submission: Submission): Promise<Answer> => {
-    await settle();
-    const { transaction } = submission;
-    const state = await stateFor(transaction);
-    const error = refusals.shift() ?? refusalAtDoor(submission, state);
-    if (error !== undefined) {
-      return { error };
-    }
-    // The chain itself judges due transactions; others are judged before they wait.
-    const isDue =
-      (transaction.type !== 'DECLARE' || declarationDelay === 0) &&
-      transaction.nonce === state.nextNonce &&
-      transaction.bounds.l2Gas.maxPrice >= market.next() &&
-      !mempool.holds(transaction) &&
-      !isHeld &&
-      !isVanishing;
-    const isSkipped = skipsValidation(transaction, state);
-    const refused =
-      isDue || isSkipped ? undefined : await refusalByAccount(ask, submission);
-    if (refused !== undefined) {
-      return { error: refused };
-    }
-    return await admit(submission, isDue, isSkipped);
-  };
   const admit = async (
     submission: Submission,
     isDue: boolean,
@@ -182,8 +177,8 @@ export function createGateway({
   ): Promise<Answer> => {
     const { transaction } = submission;
     const accepted = { result: acceptance(transaction) };
-    if (isVanishing) {
-      isVanishing = false;
+    if (faults.isVanishing) {
+      faults.isVanishing = false;
       return accepted;
     }
     const full = mempool.add(submission);
@@ -206,6 +201,50 @@ export function createGateway({
     await settle();
     return accepted;
   };
+  return async (submission) => {
+    await settle();
+    const { transaction } = submission;
+    const state = await stateFor(transaction);
+    const error = faults.refusals.shift() ?? refusalAtDoor(submission, state);
+    if (error !== undefined) {
+      return { error };
+    }
+    // The chain itself judges due transactions; others are judged before they wait.
+    const isDue =
+      (transaction.type !== 'DECLARE' || declarationDelay === 0) &&
+      transaction.nonce === state.nextNonce &&
+      transaction.bounds.l2Gas.maxPrice >= market.next() &&
+      !mempool.holds(transaction) &&
+      !faults.isHeld &&
+      !faults.isVanishing;
+    const isSkipped = skipsValidation(transaction, state);
+    const refused =
+      isDue || isSkipped ? undefined : await refusalByAccount(ask, submission);
+    if (refused !== undefined) {
+      return { error: refused };
+    }
+    return await admit(submission, isDue, isSkipped);
+  };
+}
+
+/** A gateway with its mempool. With its first request it sets the chain's L2 gas price,
+ * which closes a block. */
+export function createGateway({
+  ask,
+  now,
+  startPrice = RULES.minL2GasPrice,
+  declarationDelay = RULES.declarationDelay,
+}: GatewayOptions): Gateway {
+  const reader = createReader(ask);
+  const market = createMarket(ask, reader, startPrice);
+  const mempool = createMempool(now, declarationDelay);
+  const inTurn = createTurns();
+  const faults: Faults = { isHeld: false, isVanishing: false, refusals: [] };
+  const parts = { ask, reader, market, mempool, faults, declarationDelay };
+  const forwarding = createForwarding(parts);
+  const { settle } = forwarding;
+  const submit = createAdmission(parts, forwarding);
+  let chainId: bigint | undefined;
 
   const control = async (method: string, params: unknown): Promise<Answer> => {
     await settle();
@@ -252,15 +291,15 @@ export function createGateway({
     },
     settle: async () => inTurn(settle),
     setHeld: async (value) => {
-      isHeld = value;
+      faults.isHeld = value;
       await inTurn(settle);
     },
     setFull: mempool.setFull,
     vanishNext: () => {
-      isVanishing = true;
+      faults.isVanishing = true;
     },
     refuseNext: (error) => {
-      refusals.push(error);
+      faults.refusals.push(error);
     },
   };
 }
