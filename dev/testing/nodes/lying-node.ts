@@ -9,7 +9,8 @@ import { runOverduePoll } from '../../../src/transactions/settle/schedule';
 import { recordsOf, send } from '../wallet/sends';
 import type { TestWallet } from '../wallet/wallet';
 
-/** A wallet whose first node accepts transactions and denies them. All others are honest. */
+/** A wallet whose first node accepts transactions and denies them, as does the user's own, once
+ * it is set. All others are honest. */
 export type LyingNode = {
   readonly wallet: TestWallet;
   /** The transactions submitted, in order. */
@@ -71,7 +72,7 @@ export function lyingNode(options: {
   const { wallet, says, submitted } = twoNodes(
     definedMembers({ onSubmit: () => answer, deployed: options.deployed }),
     definedMembers({ answer: options.onWindow, now: () => clock.now }),
-    { ...sides, own: {} },
+    { ...sides, own: sides.first },
   );
   const hashes = (): string[] =>
     submitted.map((body) => wireHash(body, SEPOLIA));

@@ -8,7 +8,7 @@ import { textOf } from '../../core/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { coversFee, isRising, withPriceMargin } from '../../starknet/fees';
-import { SECOND_TIMEOUT_MS } from '../../starknet/node-client';
+import { NO_ANSWERS, type NodeAnswers } from '../../starknet/node-answers';
 import { refusedByNode, isStarknetCode } from '../../starknet/node-errors';
 import {
   parseSimulation,
@@ -60,7 +60,7 @@ type NodeAnswer = {
 type Answers = NodeAnswer &
   Pick<Simulations, 'arePricesGuessed' | 'simulatedAt'> & {
     /** A second node's, if one was queried. */
-    readonly second: NodeAnswer | 'silent' | undefined;
+    readonly second: NodeAnswers<NodeAnswer[]>;
     /** Those of the simulation that looks like a real run. */
     readonly bounds: readonly Bounded[];
   };
@@ -132,10 +132,7 @@ export async function runSimulations(
     behavesDifferently:
       lifelike !== undefined &&
       !haveSameEffects(simulated, lifelike, address, metadata),
-    second:
-      second === undefined
-        ? undefined
-        : compareNodes(effects, second, address, metadata),
+    second: compareNodes(effects, second, address, metadata),
     arePricesGuessed,
     simulatedAt,
     pricedAt: simulatedAt,
@@ -166,7 +163,7 @@ async function askNodes(
   };
   const [first, second] = await Promise.all([
     client.read(reads),
-    isEstimate ? undefined : client.readSecond(reads, SECOND_TIMEOUT_MS),
+    isEstimate ? NO_ANSWERS : client.ask(reads, { by: 'second' }),
   ]);
   return {
     ...first,
@@ -254,12 +251,12 @@ function usable(
  */
 function compareNodes(
   first: readonly SimulatedTransaction[],
-  second: NodeAnswer | 'silent',
+  { answers: [second], needed }: NodeAnswers<NodeAnswer[]>,
   address: Felt,
   metadata: MetadataByContract,
-): SecondOpinion {
-  if (second === 'silent') {
-    return 'silent';
+): SecondOpinion | undefined {
+  if (second === undefined) {
+    return needed === 0 ? undefined : 'silent';
   }
   const { plain, lifelike } = second;
   const isRefused = !plain.ok && isStarknetCode(plain.error.code);
