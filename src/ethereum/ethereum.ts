@@ -14,6 +14,7 @@ import { ethereumChain, type EthereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { toFelt } from '../core/felt';
+import { TIMEOUTS } from '../core/pauses';
 import { parseUrl, withPath } from '../core/url';
 import type { Wait } from '../core/wait';
 import { createConnection, askInTurn } from '../http/connection';
@@ -74,7 +75,7 @@ type Service<Value> = {
 /** EIP-7934 limits blocks to 8 MiB; as JSON they take three times as much. */
 const LIMITS = {
   ...DEFAULT_LIMITS,
-  readTimeoutMs: 8_000,
+  readTimeoutMs: TIMEOUTS.ethereumNode,
   maxBytes: 25_000_000,
 };
 
