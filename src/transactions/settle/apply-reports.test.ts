@@ -178,6 +178,17 @@ describe('the user’s own node', () => {
       expect(node.looks).not.toContain('honest');
     },
   );
+
+  it('isn’t trusted that a transaction is gone: public nodes are asked', async () => {
+    const node = await sent();
+    node.nonces.liar = 6;
+    node.show('ACCEPTED_ON_L2');
+    await node.wallet.context.settings.save({
+      starknetSepoliaRpcUrl: OWN_NODE,
+    });
+    await poll(node, 20);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+  });
 });
 
 const NOW = 1_000_000;
