@@ -273,14 +273,13 @@ async function askConfirmable<Value>(
   return {
     ...said,
     confirm: async (patience) => {
-      if (said.answers.length === 0 || (asked && isOwn(asked))) {
-        return said;
-      }
       const hasOwn = nodes.endpoints.some(isOwn);
       const other = readyNodes(nodes).find(
         (one) => one !== asked && (isOwn(one) || !hasOwn),
       );
-      return await askEach(nodes, [other], query, patience);
+      return said.answers.length === 0 || (asked && isOwn(asked))
+        ? said
+        : await askEach(nodes, [other], query, patience);
     },
   };
 }
