@@ -158,7 +158,7 @@ async function readFirst<Value>(
   const ownUrl = ownNodeOf(chainId, settings);
   const ownNode = {
     name: 'Ethereum node',
-    ask: async () => askNodes(sources, chainId, [ownUrl], true, read),
+    ask: async () => readByNodes(sources, chainId, [ownUrl], true, read),
   };
   const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
   const refusals: (readonly [name: string, failure: RequestError])[] = [];
@@ -177,7 +177,7 @@ async function readFirst<Value>(
   const [refusal] = refusals;
   // If the user chose another source, public nodes are not a fallback for it.
   const last =
-    refusal?.[1] ?? (await askNodes(sources, chainId, nodes, false, read));
+    refusal?.[1] ?? (await readByNodes(sources, chainId, nodes, false, read));
   if (last.ok) {
     return last.value;
   }
@@ -193,7 +193,7 @@ async function readFirst<Value>(
     : noNodeError(chainId, provided, last);
 }
 
-async function askNodes<Value>(
+async function readByNodes<Value>(
   sources: Sources,
   chainId: number,
   urls: readonly string[],

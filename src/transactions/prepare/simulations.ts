@@ -80,7 +80,7 @@ export function simulateEarly(
   const drafts = buildTransactions(guess);
   return {
     drafts,
-    answers: askNodes(tools, guess, drafts).then(
+    answers: simulateDrafts(tools, guess, drafts).then(
       (answers) => (answers.plain.ok ? answers : undefined),
       () => undefined,
     ),
@@ -108,7 +108,7 @@ export async function runSimulations(
       : undefined;
   const answers =
     guessed === undefined || isTooCheap(guessed, input)
-      ? await askNodes(tools, input, drafts)
+      ? await simulateDrafts(tools, input, drafts)
       : guessed;
   const { plain, bounds, second, arePricesGuessed, simulatedAt } = answers;
   if (!plain.ok) {
@@ -139,7 +139,7 @@ export async function runSimulations(
   };
 }
 
-async function askNodes(
+async function simulateDrafts(
   tools: TransactionTools,
   input: BuildInput,
   drafts: readonly Transaction[],
