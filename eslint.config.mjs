@@ -63,6 +63,18 @@ const DRAWING = [
   message: 'Draw in a function that neither waits nor takes a Context.',
 }));
 
+// How long the wallet waits for anything, and between two tries, stands in one table.
+const TIMES = [
+  'VariableDeclarator[id.name=/TIMEOUT|PAUSE|_MS$/] > Literal[value>0]',
+  'Property[key.name=/^within$|[tT]imeout|[pP]ause|Ms$/] > Literal[value>0]',
+  'AssignmentPattern[left.name=/^within$|[tT]imeout|[pP]ause|Ms$/] > Literal[value>0]',
+  'CallExpression[callee.name=/^(wait|withTimeout|setTimeout|setInterval|repeat)$/] > Literal[value>0]',
+  'CallExpression[callee.property.name=/^(wait|pause|repeat)$/] > Literal[value>0]',
+].map((selector) => ({
+  selector,
+  message: 'Time-outs and pauses stand in src/core/pauses.ts.',
+}));
+
 // A text is made where it is drawn: before that, its language may not be there yet.
 const TEXTS = {
   target: './src/!(ui|pages)/**',
@@ -281,8 +293,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'src/core/pauses.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TIMES] },
+  },
+  {
     files: ['src/pages/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...DRAWING] },
+    rules: {
+      'no-restricted-syntax': ['error', ...SYNTAX, ...TIMES, ...DRAWING],
+    },
   },
   librariesOf(['src/**/*.{ts,tsx}']),
   ...Object.entries(OWNERS).map(([library, files]) =>

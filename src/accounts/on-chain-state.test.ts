@@ -7,6 +7,7 @@ import {
   type AccountState,
 } from './on-chain-state';
 import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
+import { saidBy } from '../../dev/testing/nodes/said-by';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import {
@@ -177,12 +178,14 @@ describe('the state of an account', () => {
       ],
     ].flat();
     const client = {
-      readBoth: async (...both: [ReadTree, ReadTree]) =>
+      ask: async (first: ReadTree, options: { repeated: ReadTree }) =>
         Promise.resolve(
-          both.slice(0, 2).map((reads) => {
-            asked.push(queryOf(reads).calls.length);
-            return answersOf(reads, answers);
-          }),
+          saidBy(
+            ...[first, options.repeated].map((reads) => {
+              asked.push(queryOf(reads).calls.length);
+              return answersOf(reads, answers);
+            }),
+          ),
         ),
     };
     const states = await fetchAccountStates(client as never, [NEW, OLD]);

@@ -9,7 +9,6 @@ import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { query, queryOf, type Query } from '../http/query';
 import { signerGuid } from '../starknet/curve';
-import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import type { NodeClient } from '../starknet/node-client';
 import {
   answeredOrThrow,
@@ -158,13 +157,13 @@ export async function fetchStatesAndMore<More>(
   other: Query<More>,
 ): Promise<[AccountState[], More]> {
   const asked = accounts.map((account) => readAccountState(account));
-  const [[own, more], ...others] = await client.readBoth(
-    [queryOf(asked), other],
-    asked.map(orUndefined),
-    OTHER_TIMEOUT_MS,
-  );
+  const { answers, needed } = await client.ask([queryOf(asked), other], {
+    by: 'two',
+    repeated: asked.map(orUndefined),
+  });
+  const [[own, more], others] = answers;
   const states = own.map((state, index) =>
-    others.length === 0 ? state : agreedState(state, others[0]?.[index]),
+    needed === 1 ? state : agreedState(state, others?.[index]),
   );
   return [states, more];
 }

@@ -7,6 +7,7 @@ import {
 import { recallAccount, saveAccount } from './stored-accounts';
 import type { AccountTools } from './tools';
 import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
+import { saidBy } from '../../dev/testing/nodes/said-by';
 import { stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
@@ -43,13 +44,13 @@ function wallet(): AccountTools & { readonly asked: number[] } {
         account(index, 'argent-0.3.1'),
       ]),
     );
-  const readBoth = async (reads: ReadTree): Promise<unknown[]> => {
+  const ask = async (reads: ReadTree): Promise<unknown> => {
     const { calls } = queryOf(reads);
     asked.push(calls.length);
     const outcomes = calls.map((_, position) =>
       position % 6 === 1 ? felts(`0x${(balance += 1)}`, '0x0') : absent(20),
     );
-    return Promise.resolve([answersOf(reads, outcomes)]);
+    return Promise.resolve(saidBy(answersOf(reads, outcomes)));
   };
   return {
     accounts: stateIn().accounts,
@@ -58,7 +59,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
       find: async (address: Felt) =>
         (await candidates([0])).flat().find((one) => one.address === address),
     },
-    client: () => ({ readBoth }),
+    client: () => ({ ask }),
     asked,
   } as unknown as AccountTools & { readonly asked: number[] };
 }

@@ -16,6 +16,7 @@ import type {
 import { WalletError } from '../core/errors';
 import { toFelt, padFelt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
+import { TIMEOUTS } from '../core/pauses';
 import { ownNodeOf } from '../ethereum/ethereum';
 import { fetchGasSuggestion } from '../ethereum/gas-service';
 import { UintShape } from '../ethereum/rpc';
@@ -33,7 +34,7 @@ type Probe = (input: {
   readonly chainId: ChainId;
 }) => Promise<ConnectionAnswer>;
 
-const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
+const LIMITS = { timeoutMs: TIMEOUTS.connectionCheck, maxBytes: 100_000 };
 
 const CHAINS: ReadonlyMap<bigint, NetworkView> = new Map([
   ...CHAIN_IDS.map((id) => [BigInt(id), networkView(id)] as const),

@@ -133,10 +133,14 @@ describe('the nodes', () => {
   it('are asked for a second opinion only if the user wants it', async () => {
     const setup = setUp();
     const client = setup.nodes.client(SEPOLIA);
-    expect(await client.readSecond([NUM], 100)).toBeUndefined();
+    const second = { by: 'second', within: 1000 } as const;
+    expect(await client.ask(NUM, second)).toMatchObject({ needed: 0 });
     expect(setup.asked).toStrictEqual([]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN, secondNode: true });
-    expect(await client.readSecond([NUM], 100)).toMatchObject([{ value: 5 }]);
+    expect(await client.ask(NUM, second)).toStrictEqual({
+      answers: [{ ok: true, value: 5 }],
+      needed: 1,
+    });
     expect(urlsOf(setup)).toStrictEqual([FIRST]);
   });
 
@@ -156,9 +160,9 @@ describe('a site’s requests', () => {
     (client: ReturnType<NodeClients['client']>) => Promise<unknown>
   > = {
     read: async (client) => client.read([NUM]),
-    readBoth: async (client) => client.readBoth([NUM], [NUM], 1000),
-    tryRead: async (client) => client.tryRead([NUM], 1000),
-    readEach: async (client) => client.readEach([NUM], 1000),
+    one: async (client) => client.ask([NUM], { by: 'one', within: 1000 }),
+    two: async (client) => client.ask([NUM], { by: 'two', within: 1000 }),
+    all: async (client) => client.ask([NUM], { by: 'all', within: 1000 }),
   };
 
   it.each(Object.entries(kinds))(

@@ -2,7 +2,7 @@ import { NETWORKS, type ChainId } from '../config/networks';
 import { newEndpoint, type Endpoint } from '../http/endpoints';
 import type { Fetch } from '../http/json';
 import { createNodeClient, type NodeClient } from '../starknet/node-client';
-import type { SettingsRepository, Settings } from '../state/settings';
+import type { SettingsRepository } from '../state/settings';
 
 /** The Starknet nodes according to the user's settings. */
 export type NodeClients = {
@@ -43,47 +43,29 @@ export function createNodes(
     chainId: ChainId,
     own: string,
     requester?: string,
-    trustsOwn = false,
+    secondNode = false,
   ): NodeClient =>
     createNodeClient({
       fetch,
       chainId,
       requester,
-      trustsOwn,
+      secondNode,
       endpoints: endpointsOf(chainId, own),
     });
-  const currentOf = (
-    chainId: ChainId,
-    saved: Settings,
-    site?: string,
-  ): NodeClient => {
-    const own = saved[NETWORKS[chainId].ownNodeSetting];
-    // The user's own node is trusted alone, unless they enabled a second node.
-    return clientOf(chainId, own, site, own !== '' && !saved.secondNode);
-  };
   const current = async (
     chainId: ChainId,
     site?: string,
-  ): Promise<NodeClient> => currentOf(chainId, await settings.read(), site);
+  ): Promise<NodeClient> => {
+    const saved = await settings.read();
+    const own = saved[NETWORKS[chainId].ownNodeSetting];
+    return clientOf(chainId, own, site, saved.secondNode);
+  };
 
   return {
     client: (chainId, site) => ({
       read: async (reads) => (await current(chainId, site)).read(reads),
-      tryRead: async (...request) =>
-        (await current(chainId, site)).tryRead(...request),
-      readConfirmable: async (...request) =>
-        (await current(chainId, site)).readConfirmable(...request),
-      // Opt-in, because it tells a second provider what the user is about to do.
-      readSecond: async (...request) => {
-        const saved = await settings.read();
-        return saved.secondNode
-          ? currentOf(chainId, saved, site).readSecond(...request)
-          : undefined;
-      },
-      readBoth: async (...request) =>
-        (await current(chainId, site)).readBoth(...request),
-      readEach: async (...request) =>
-        (await current(chainId, site)).readEach(...request),
+      ask: (async (...asked: Parameters<NodeClient['ask']>) =>
+        (await current(chainId, site)).ask(...asked)) as NodeClient['ask'],
       submit: async (call) => (await current(chainId, site)).submit(call),
     }),
     hasOwnNode: async (chainId) => settings.hasOwnNode(chainId),

@@ -14,6 +14,7 @@ import { ethereumChain, type EthereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { toFelt } from '../core/felt';
+import { TIMEOUTS } from '../core/pauses';
 import { parseUrl, withPath } from '../core/url';
 import type { Wait } from '../core/wait';
 import { createConnection, askInTurn } from '../http/connection';
@@ -74,7 +75,7 @@ type Service<Value> = {
 /** EIP-7934 limits blocks to 8 MiB; as JSON they take three times as much. */
 const LIMITS = {
   ...DEFAULT_LIMITS,
-  readTimeoutMs: 8_000,
+  readTimeoutMs: TIMEOUTS.ethereumNode,
   maxBytes: 25_000_000,
 };
 
@@ -157,7 +158,7 @@ async function readFirst<Value>(
   const ownUrl = ownNodeOf(chainId, settings);
   const ownNode = {
     name: 'Ethereum node',
-    ask: async () => askNodes(sources, chainId, [ownUrl], true, read),
+    ask: async () => readByNodes(sources, chainId, [ownUrl], true, read),
   };
   const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
   const refusals: (readonly [name: string, failure: RequestError])[] = [];
@@ -176,7 +177,7 @@ async function readFirst<Value>(
   const [refusal] = refusals;
   // If the user chose another source, public nodes are not a fallback for it.
   const last =
-    refusal?.[1] ?? (await askNodes(sources, chainId, nodes, false, read));
+    refusal?.[1] ?? (await readByNodes(sources, chainId, nodes, false, read));
   if (last.ok) {
     return last.value;
   }
@@ -192,7 +193,7 @@ async function readFirst<Value>(
     : noNodeError(chainId, provided, last);
 }
 
-async function askNodes<Value>(
+async function readByNodes<Value>(
   sources: Sources,
   chainId: number,
   urls: readonly string[],

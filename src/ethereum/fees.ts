@@ -80,8 +80,9 @@ const Header = type({
   baseFeePerGas: optional(nullable(UintShape)),
 });
 
-/** The default block time if the chain has no finalized block: Ethereum's slot. */
-const SLOT_MS = 12_000;
+/** The default block time if the chain has no finalized block, in milliseconds: Ethereum's
+ * slot. */
+const SLOT = 12_000;
 
 /** A chain that is idle for longer is a test chain. */
 const MAX_INTERVAL_MS = DAY_SECONDS * 1_000;
@@ -146,12 +147,12 @@ function intervalOf(
 ): number {
   // The first block's timestamp may be anything.
   if (!earlier.ok || earlier.value.timestamp === 0n) {
-    return SLOT_MS;
+    return SLOT;
   }
   const blocks = latest.number - earlier.value.number;
   const time = (latest.timestamp - earlier.value.timestamp) * 1000n;
   const interval = blocks > 0n ? Number(time / blocks) : 0;
-  return interval > 0 ? Math.min(interval, MAX_INTERVAL_MS) : SLOT_MS;
+  return interval > 0 ? Math.min(interval, MAX_INTERVAL_MS) : SLOT;
 }
 
 const Shape = type({

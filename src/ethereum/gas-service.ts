@@ -13,6 +13,7 @@ import {
   type Infer,
 } from 'superstruct';
 
+import { TIMEOUTS } from '../core/pauses';
 import { withPath } from '../core/url';
 import { validate } from '../core/validate';
 import { getJson, type Fetch } from '../http/json';
@@ -72,7 +73,7 @@ export type ServiceCredentials = {
   readonly secret: string;
 };
 
-const LIMITS = { timeoutMs: 8_000, maxBytes: 100_000 };
+const LIMITS = { timeoutMs: TIMEOUTS.gasService, maxBytes: 100_000 };
 
 /**
  * Queries a gas service (docs/gas.md): with key and secret

@@ -7,6 +7,7 @@ import {
   type Struct,
 } from 'superstruct';
 
+import { TIMEOUTS } from '../core/pauses';
 import { isRecord, validate } from '../core/validate';
 import type { ChainRules } from '../http/connection';
 import { withTimeout } from '../http/json';
@@ -121,8 +122,6 @@ export type ProviderResult<Value> =
       readonly providerChainId?: bigint;
     });
 
-const PROVIDER_TIMEOUT_MS = 10_000;
-
 /**
  * Reads from the provider if it is on that chain. It is on one chain at a time, and the snap
  * never switches it: the wallet would prompt the user on behalf of a site that may have no
@@ -172,7 +171,7 @@ export async function readByProvider<Value>(
     // MetaMask throws the errors of nodes and of the connection alike.
     return after ?? (found.ok || hasAnswered ? found : requestError('network'));
   };
-  return await withTimeout(PROVIDER_TIMEOUT_MS, attempt());
+  return await withTimeout(TIMEOUTS.ethereumProvider, attempt());
 }
 
 /** The node's error in what MetaMask throws, which may hold it as `data`. Its text may name

@@ -6,13 +6,14 @@ import {
 } from './services';
 import type { ExplorerKind } from '../config/explorers';
 import { NETWORKS, type ChainId } from '../config/networks';
+import { TIMEOUTS } from '../core/pauses';
 import type { TransactionStatus, TransactionType } from '../core/transaction';
 import { getJson, type Fetch } from '../http/json';
 import { unansweredError, type RequestError } from '../http/request-error';
 
 const LIMITS = {
-  /** The timeout of one page, in milliseconds. */
-  timeoutMs: 10_000,
+  /** Of one page. */
+  timeoutMs: TIMEOUTS.explorer,
   /** The largest page in bytes; fifty rows are some 40 kB. */
   maxBytes: 1_000_000,
   /** The maximum number of pages per query. */
@@ -52,7 +53,7 @@ export type ExplorerOptions = {
   readonly chainId: ChainId;
   /** Base URLs of the service, in the order in which they are tried. Tests replace them. */
   readonly urls?: readonly string[];
-  readonly limits?: Partial<typeof LIMITS>;
+  readonly limits?: Partial<Record<keyof typeof LIMITS, number>>;
 };
 
 export function createExplorer(options: ExplorerOptions): Explorer {

@@ -10,7 +10,6 @@ import type { ReviewTools } from '../review/review';
 import { readMember, readStrkPool } from '../staking/read-staking';
 import { stakeCalls, type StakeAction } from '../staking/stake-calls';
 import type { PoolMember } from '../staking/views';
-import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 
@@ -43,35 +42,30 @@ export async function changeStake(
   const account = await ownAccount(tools, address);
   const staking =
     contractOf(await tools.protocols(chainId), 'staking') ?? '0x0';
-  const named = readStrkPool(staking, staker);
-  const membership = readMember(pool, address);
-  const [{ first, answer }, ...others] = await tools
-    .client(chainId)
-    .readBoth(
-      { first: named, answer: membership },
-      { second: named, other: membership },
-      OTHER_TIMEOUT_MS,
-    );
-  const said = [
-    first,
-    ...others.flatMap((other) => (other === undefined ? [] : other.second)),
-  ];
-  const isNamed = said.every((one) => one?.pool === pool);
-  if (answer === undefined || (action === 'stake' && !isNamed)) {
+  const { answers, needed } = await tools.client(chainId).ask(
+    {
+      named: readStrkPool(staking, staker),
+      membership: readMember(pool, address),
+    },
+    { by: 'two' },
+  );
+  const isNamed = answers.every(({ named }) => named?.pool === pool);
+  const [{ membership }, ...others] = answers;
+  if (membership === undefined || (action === 'stake' && !isNamed)) {
     throw refused('not-a-pool', 'The staking contract doesn’t name this pool');
   }
-  if (action === 'stake' && others.includes(undefined)) {
+  if (action === 'stake' && answers.length < needed) {
     throw refused('pool-unconfirmed', 'No second node confirmed this pool');
   }
-  const { member } = answer;
+  const { member } = membership;
   assertPossible(action, member, units, tools.now());
   const callsBy = (said: PoolMember | undefined): Call[] =>
     stakeCalls(action, pool, address, said, units);
   const calls = callsBy(member);
-  const isSame = (said: typeof answer | undefined): boolean =>
+  const isSame = (said: typeof membership | undefined): boolean =>
     said !== undefined &&
     JSON.stringify(callsBy(said.member)) === JSON.stringify(calls);
-  if (!others.every((said) => said === undefined || isSame(said.other))) {
+  if (!others.every((other) => isSame(other.membership))) {
     throw refused('stake-disputed', 'Two nodes disagree about the stake');
   }
   return await sendCalls(tools, WALLET_REQUESTER, {

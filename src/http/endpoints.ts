@@ -1,11 +1,13 @@
 import type { RequestError } from './request-error';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
+import { PAUSES, TIMEOUTS } from '../core/pauses';
 
 /** Every limit of requests to nodes, in one place. */
 export const DEFAULT_LIMITS = {
-  /** The timeout of a read, including its body. */
-  readTimeoutMs: 10_000,
-  submitTimeoutMs: 30_000,
+  ...PAUSES.endpoint,
+  ...PAUSES.read,
+  readTimeoutMs: TIMEOUTS.read,
+  submitTimeoutMs: TIMEOUTS.submission,
   /** The maximum response size, in bytes. */
   maxBytes: 5_000_000,
   /** Calls per batch; providers accept 50 to 100. */
@@ -14,20 +16,12 @@ export const DEFAULT_LIMITS = {
   concurrency: 20,
   /** How many times the list of endpoints is tried. */
   rounds: 2,
-  /** The first cooldown of a failing endpoint; it doubles each time. */
-  baseCooldownMs: 500,
-  /** The maximum cooldown, even if Retry-After is longer. */
-  maxCooldownMs: 30_000,
-  /** How long an endpoint on the wrong chain is skipped. */
-  wrongChainCooldownMs: 60_000,
-  /** The maximum wait of a read before its next round. */
-  maxWaitMs: 2_000,
-  /** The maximum wait of a site's read for a rate limit to end. */
-  maxSiteWaitMs: 10_000,
 };
 
 /** See `DEFAULT_LIMITS`. */
-export type EndpointLimits = Readonly<typeof DEFAULT_LIMITS>;
+export type EndpointLimits = Readonly<
+  Record<keyof typeof DEFAULT_LIMITS, number>
+>;
 
 /** Clock and randomness, replaced in tests. */
 export type Clock = {

@@ -4,6 +4,7 @@ import { type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import type { Page, PageHandle, RouteParams } from './page';
 import type { Context } from '../context/context';
+import { PAUSES } from '../core/pauses';
 import type { FormDraft } from '../state/state';
 import {
   typeOf,
@@ -17,10 +18,6 @@ import {
 // in the fields, from the click until the window opens, goes on to the approval.
 //
 // The window takes the form's place for good: afterwards only notifications reach the user.
-
-/** How long the user must pause typing before the form is redrawn, in milliseconds:
- * keys pressed during a redraw can be lost. */
-const TYPING_PAUSE_MS = 600;
 
 /** An open form, as its actions see it. */
 export type OpenForm<Data, Values, Update> = {
@@ -201,7 +198,7 @@ async function inFormTurn<Result>(
   owners.set(page.id, me);
   try {
     if (isTyping) {
-      await wait(TYPING_PAUSE_MS);
+      await wait(PAUSES.typing);
     }
     // If the user has gone on typing, the handler of that input takes over.
     return owners.get(page.id) === me ? await run(me) : undefined;

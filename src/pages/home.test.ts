@@ -118,7 +118,6 @@ describe('the home page', () => {
           ? {
               ...client(chainId),
               read: fail,
-              tryRead: fail,
               submit: fail,
             }
           : // Its nodes would be of the wrong network.

@@ -26,6 +26,7 @@ import { tokenPage } from './token';
 import { tokensPage } from './tokens';
 import { transactionPage } from './transaction';
 import type { Context } from '../context/context';
+import { TIMEOUTS } from '../core/pauses';
 import { toSnapError } from '../rpc/errors';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/components/paging';
 import {
@@ -62,10 +63,6 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   payments: paymentsPage,
   staking: stakePage,
 };
-
-/** How long opening waits for the network if the wallet can't schedule a background
- * event, in milliseconds. */
-const FILL_TIMEOUT_MS = 4_000;
 
 /** A user input event from the wallet. */
 export type PageInput = {
@@ -170,7 +167,7 @@ async function useStartNetwork({
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
     fillPage(context, id).then(() => true),
-    context.wait(FILL_TIMEOUT_MS).then(() => false),
+    context.wait(TIMEOUTS.pageFill).then(() => false),
   ]);
   if (!isFilled) {
     try {

@@ -15,7 +15,7 @@ import { KNOWN_FORWARDERS, NETWORKS, type ChainId } from '../config/networks';
 import { outsideVersionOf } from '../core/account-types';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
-import { DEFAULT_LIMITS } from '../http/endpoints';
+import { TIMEOUTS } from '../core/pauses';
 import type { Fetch } from '../http/json';
 import { postCalls, type RpcCall, type RpcError } from '../http/json-rpc';
 import { messageHash } from '../starknet/message-hash';
@@ -84,7 +84,7 @@ const EARLY_WORDS =
   /^(?:service not available|blacklisted calls|x-paymaster-api-key is invalid)$/u;
 
 const LIMITS = {
-  timeoutMs: DEFAULT_LIMITS.readTimeoutMs,
+  timeoutMs: TIMEOUTS.read,
   maxBytes: 500_000,
 };
 
@@ -223,7 +223,7 @@ async function ask<Value>(
 ): Promise<Value> {
   const outcomes = await postCalls(fetch, url, [call], 1, {
     ...LIMITS,
-    ...(sends && { timeoutMs: DEFAULT_LIMITS.submitTimeoutMs }),
+    ...(sends && { timeoutMs: TIMEOUTS.submission }),
   });
   const outcome = outcomes.ok ? outcomes.value[0] : undefined;
   if (outcome?.ok === true) {

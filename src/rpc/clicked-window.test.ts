@@ -4,8 +4,9 @@ import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { OTHER } from '../../dev/testing/wallet/slow-user';
 import { visit, type Visitor } from '../../dev/testing/wallet/visitor';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { CHECK_MS } from '../ui/window-queue';
-import { GIVE_UP_MS, OPENING_MS, UNUSED_MS } from '../ui/window-rules';
+import { WINDOW_TIMES } from '../core/pauses';
+
+const { check, giveUp, opening, unused } = WINDOW_TIMES;
 
 const STRANGER = 'https://stranger.example';
 
@@ -165,7 +166,7 @@ async function waitFor(
 /** The time until another window comes back, if it is hidden, is read and refused, and the
  * site's own one is drawn. */
 const LONGEST_MS =
-  Math.max(UNUSED_MS + CHECK_MS - OPENING_MS, SEARCH_MS) +
+  Math.max(unused + check - opening, SEARCH_MS) +
   READING_MS +
   2 * (POPUP_MS + DRAWING_MS + STEP_MS);
 
@@ -191,7 +192,7 @@ describe.each(Object.entries(PLACES))(
     it.each(Object.entries(OWNERS))(
       'that belongs to %s, a click in a connected site soon shows that site’s own',
       async (_owner, requester) => {
-        for (const delay of [OPENING_MS, 10_000, 19_000, 25_000, 300_000]) {
+        for (const delay of [opening, 10_000, 19_000, 25_000, 300_000]) {
           expect(await waitAfter(requester, delay)).toBeLessThan(LONGEST_MS);
         }
       },
@@ -202,7 +203,7 @@ describe.each(Object.entries(PLACES))(
         SEARCH_MS + LONGEST_MS,
       );
       expect(await waitAfter(SITE, 2_000)).toBeLessThan(
-        GIVE_UP_MS + CHECK_MS + POPUP_MS + DRAWING_MS + STEP_MS,
+        giveUp + check + POPUP_MS + DRAWING_MS + STEP_MS,
       );
     });
   },

@@ -3,7 +3,7 @@ import { STRK } from '../config/tokens';
 import { definedMembers } from '../core/defined';
 import { toFelt, type Felt } from '../core/felt';
 import { queryEach, query, type Query } from '../http/query';
-import { OTHER_TIMEOUT_MS, type NodeClient } from '../starknet/node-client';
+import type { NodeClient } from '../starknet/node-client';
 import { readView } from '../starknet/reads';
 import type { StakingCache } from '../state/staking';
 
@@ -54,7 +54,7 @@ export function readMember(
  * @throws WalletError if no node answers.
  */
 export async function readPools(
-  client: Pick<NodeClient, 'readBoth'>,
+  client: Pick<NodeClient, 'ask'>,
   staking: Felt,
   stakers: readonly Felt[],
 ): Promise<Partial<Pick<StakingCache, 'wait'>> & Pick<StakingCache, 'pools'>> {
@@ -66,11 +66,8 @@ export async function readPools(
       (outcome) => (outcome.ok ? outcome.value.at(-1) : undefined),
     ),
   };
-  const [first, second] = await client.readBoth(
-    offered,
-    offered,
-    OTHER_TIMEOUT_MS,
-  );
+  const { answers } = await client.ask(offered, { by: 'two' });
+  const [first, second] = answers;
   const pools = [...first.pools.values()].filter(
     ({ staker, pool, commission }) => {
       const other = second?.pools.get(staker);
@@ -103,7 +100,7 @@ export async function readPools(
  * @throws WalletError if no node answers.
  */
 export async function readStakes(
-  client: Pick<NodeClient, 'readBoth'>,
+  client: Pick<NodeClient, 'ask'>,
   account: Felt,
   pools: readonly Pick<StrkPool, 'pool' | 'staker'>[],
   before: readonly Stake[],
@@ -115,11 +112,8 @@ export async function readStakes(
   const membership = queryEach([...asked.keys()], (pool) =>
     readMember(pool, account),
   );
-  const [members, others] = await client.readBoth(
-    membership,
-    membership,
-    OTHER_TIMEOUT_MS,
-  );
+  const { answers } = await client.ask(membership, { by: 'two' });
+  const [members, others] = answers;
   const stakes = [...asked].flatMap(([pool, staker]) => {
     const stakeBy = (said: typeof members): Stake[] | undefined => {
       const answer = said.get(pool);

@@ -12,7 +12,7 @@ type StakingTools = Pick<
   State,
   'staking' | 'transactions' | 'pastTransactions'
 > & {
-  readonly client: (chainId: ChainId) => Pick<NodeClient, 'readBoth'>;
+  readonly client: (chainId: ChainId) => Pick<NodeClient, 'ask'>;
   readonly protocols: (chainId: ChainId) => Promise<KnownProtocols>;
   readonly validators: (chainId: ChainId) => Promise<ValidatorNames>;
   readonly now: () => number;

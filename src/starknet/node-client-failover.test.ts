@@ -1,3 +1,5 @@
+import type { NodeAnswers } from './node-answers';
+import type { AskOptions } from './node-client';
 import {
   METHODS,
   VALID,
@@ -9,9 +11,14 @@ import {
   HANDSHAKE,
   hang,
   methodsOf,
+  type Setup,
 } from '../../dev/testing/nodes/node-client';
 import type { Script } from '../../dev/testing/nodes/scripted-node';
 import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
+import { serve } from '../../dev/testing/nodes/servers';
+import { definedMembers } from '../core/defined';
+import { newEndpoint } from '../http/endpoints';
+import type { RpcResult } from '../http/json-rpc';
 
 describe('failover', () => {
   it('skips an endpoint that failed until its cooldown is over', async () => {
@@ -148,166 +155,181 @@ describe('failover', () => {
   });
 });
 
-const ELSEWHERE = rpcScript({ ...METHODS, starknet_chainId: '0x1' });
 /** In milliseconds: enough for a server in this process, however busy the machine is. */
 const LONG = 5000;
 
-const SEVEN = rpcScript({ ...METHODS, num: 7 });
+/** What a scripted node does, by its name in the tables below. */
+const SCRIPTS: Readonly<Record<string, Script>> = {
+  5: VALID,
+  7: rpcScript({ ...METHODS, num: 7 }),
+  29: rpcScript({ ...METHODS, num: rpcError(29) }),
+  busy: rpcScript({ ...METHODS, num: rpcError(-32603) }),
+  drop: () => 'drop',
+  elsewhere: rpcScript({ ...METHODS, starknet_chainId: '0x1' }),
+  hang,
+  wrong: rpcScript({ ...METHODS, num: 'no number' }),
+};
 
-describe('readEach', () => {
-  it('asks all endpoints, each for its chain, and says which gave no answer', async () => {
-    const { client, nodes } = await setUp([
-      VALID,
-      ELSEWHERE,
-      hang,
-      () => 'drop',
-      rpcScript({ ...METHODS, num: rpcError(29) }),
-      SEVEN,
-    ]);
-    expect(await client.readEach([NUM], LONG)).toStrictEqual([
-      [five],
-      undefined,
-      undefined,
-      undefined,
-      [{ ok: false, error: { code: 29, message: '' } }],
-      [{ ok: true, value: 7 }],
-    ]);
-    expect(nodes.map(methodsOf)[0]).toStrictEqual([[...HANDSHAKE, 'num']]);
-    expect(await client.readEach([NUM], LONG, 1)).toStrictEqual([[five]]);
-  });
+type Nodes = Setup & { readonly asked: () => string };
 
-  it('asks endpoints in cooldown too', async () => {
-    const { client, nodes } = await setUp([() => 'drop']);
-    await failureOf(client.read([NUM]));
-    nodes[0]?.follow(VALID);
-    expect(await client.readEach([NUM], LONG)).toStrictEqual([[five]]);
+/** A client of nodes with the named scripts, one of which is the user's own. */
+async function nodes(names: string, options: Case = {}): Promise<Nodes> {
+  const { own, secondNode = false, isCoolingDown = false } = options;
+  const scripts = names.split(' ').map((name) => SCRIPTS[name] ?? hang);
+  const servers = await Promise.all(scripts.map(serve));
+  const endpoints = servers.map(({ url }, index) =>
+    newEndpoint(url, index !== own),
+  );
+  for (const first of isCoolingDown ? endpoints.slice(0, 1) : []) {
+    first.coolingDownUntil = 1;
+  }
+  return {
+    ...(await setUp([], { endpoints, secondNode })),
+    nodes: servers,
+    asked: () => servers.map(({ seen }) => seen.length).join(' '),
+  };
+}
+
+type Case = Partial<AskOptions> & {
+  readonly own?: number;
+  readonly secondNode?: boolean;
+  readonly isCoolingDown?: boolean;
+};
+
+const valuesIn = ({ answers }: NodeAnswers<RpcResult<number>[]>): string =>
+  answers
+    .flat()
+    .map((answer) => (answer.ok ? answer.value : answer.error.code))
+    .join(' ');
+
+type Row = [
+  name: string,
+  nodes: string,
+  /** The values that they answer, or their errors. */
+  answers: string,
+  needed: number,
+  /** How often each of them is asked. */
+  asked: string,
+  options?: Case,
+];
+
+const COOLING = { isCoolingDown: true };
+const OWN = { own: 0 };
+const SOON = { within: 200 };
+const WANTED = { secondNode: true };
+
+const CASES: Record<AskOptions['by'], Row[]> = {
+  one: [
+    ['is the first', '5 7', '5', 1, '1 0'],
+    ['is the first that is ready', '5 7', '7', 1, '0 1', COOLING],
+    ['is asked once if it is wrong', 'wrong 5', '', 1, '1 0'],
+    ['is asked once if it is silent', 'hang 5', '', 1, '1 0', SOON],
+  ],
+  second: [
+    ['is the one after the first', '5 7 5', '7', 1, '0 1 0', WANTED],
+    ['is silent', '5 hang 7', '', 1, '0 1 0', { ...WANTED, ...SOON }],
+    ['is on another chain', '5 elsewhere', '', 1, '0 1', WANTED],
+    ['is ready', '5 5 7', '7', 1, '0 0 1', { ...WANTED, ...COOLING }],
+    ['is not ready', '5 7', '', 1, '0 0', { ...WANTED, ...COOLING }],
+    ['is not there', '5', '', 0, '0', WANTED],
+    ['is asked only if the user wants it', '5 7', '', 0, '0 0'],
+  ],
+  two: [
+    ['are the first and another', '5 7 5', '5 7', 2, '1 1 0'],
+    ['agree on a part', '5 7', '5 7 7', 2, '1 1', { repeated: [NUM, NUM] }],
+    ['are one if the first is lost', 'drop 7', '7', 2, '1 2'],
+    ['are one if the first is busy', 'busy 7', '7', 2, '1 2'],
+    ['are one if the second is silent', '5 hang 7', '5', 2, '1 1 0', SOON],
+    ['are one if the second is elsewhere', '5 elsewhere', '5', 2, '1 1'],
+    ['are one if there is no other', '5', '5', 1, '1'],
+    ['are one if nothing is repeated', '5 7', '5', 1, '1 0', { repeated: [] }],
+    ['are the user’s own alone', '5 7', '5', 1, '1 0', OWN],
+    [
+      'are more if the user wants',
+      '5 7',
+      '5 7',
+      2,
+      '1 1',
+      { ...OWN, ...WANTED },
+    ],
+    ['are not one in place of the own', 'drop 7 7', '7', 2, '1 1 0', OWN],
+  ],
+  all: [
+    ['are each', '5 elsewhere drop 29 7', '5 29 7', 2, '1 1 1 1 1'],
+    ['are those in cooldown too', '5 7', '5 7', 2, '1 1', COOLING],
+    ['are those in time', 'hang 5', '5', 2, '1 1', { within: 1_000 }],
+    ['are the only one', '5', '5', 1, '1'],
+    [
+      'are the own if enough',
+      '5 7',
+      '5',
+      1,
+      '1 0',
+      { ...OWN, isOwnEnough: true },
+    ],
+    ['are not the own alone', '5 7', '5 7', 2, '1 1', OWN],
+    ['are each without an own', '5 7', '5 7', 2, '1 1', { isOwnEnough: true }],
+  ],
+};
+
+describe.each(Object.entries(CASES))('%s', (by, rows) => {
+  it.each(rows)('%s', async (_, names, values, needed, asked, options = {}) => {
+    const { isOwnEnough, within = LONG, repeated } = options;
+    const setup = await nodes(names, options);
+    const how = definedMembers({ by, within, repeated, isOwnEnough });
+    const said = await setup.client.ask(NUM, how as AskOptions & { by: 'all' });
+    expect([valuesIn(said), said.needed]).toStrictEqual([values, needed]);
+    expect(setup.asked()).toBe(asked);
   });
 });
 
-describe('readConfirmable', () => {
-  it('asks one endpoint, and another only to confirm', async () => {
-    const { client, nodes } = await setUp([VALID, SEVEN]);
-    const found = await client.readConfirmable([NUM], LONG);
-    expect(found?.answers).toStrictEqual([five]);
-    expect(nodes[1]?.seen).toStrictEqual([]);
-    expect(await found?.confirmation(LONG)).toStrictEqual([
-      { ok: true, value: 7 },
-    ]);
+describe('ask', () => {
+  it('asks for the chain in the same request', async () => {
+    const { client, node } = await setUp([VALID]);
+    await client.ask(NUM, { by: 'one', within: LONG });
+    expect(methodsOf(node)).toStrictEqual([[...HANDSHAKE, 'num']]);
+  });
+
+  it.each([
+    ['one', 'wrong 7', '5'],
+    ['second', '5 wrong 7', '7'],
+    ['two', '5 wrong 7', '5 7'],
+    ['all', 'wrong 7', '5 7'],
+  ])('counts a failure of a second endpoint only: %s', async (...row) => {
+    const [by, names, values] = row;
+    const { client, nodes: servers } = await nodes(names, WANTED);
+    const options = { by, within: LONG } as AskOptions & { by: 'all' };
+    await client.ask(NUM, options);
+    servers[names.split(' ').indexOf('wrong')]?.follow(VALID);
+    expect(valuesIn(await client.ask(NUM, options))).toBe(values);
+  });
+
+  it('fails only if no endpoint answers what two are asked', async () => {
+    const { client } = await nodes('drop drop');
+    const asked = client.ask(NUM, { by: 'two', within: LONG });
+    expect(await failureOf(asked)).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it.each<[string, string, number | undefined, string, string]>([
+    ['of another', '5 7', undefined, '7', '1 1'],
+    ['not of the only one', '5', undefined, '', '1'],
+    ['not of a silent one', '5 hang', undefined, '', '1 1'],
+    ['of the user’s own by itself', '5 7', 0, '5', '1 0'],
+    ['of none beside the user’s own', '5 5 7', 2, '7', '1 0 1'],
+    ['not of what is not known', 'wrong 7', undefined, '', '1 0'],
+  ])('gets a later confirmation %s', async (_, names, own, values, asked) => {
+    const { client, ...setup } = await nodes(names, definedMembers({ own }));
+    const { confirm } = await client.ask(NUM, { by: 'one', within: LONG });
+    expect(valuesIn(await confirm(200))).toBe(values);
+    expect(setup.asked()).toBe(asked);
   });
 
   it('never takes an endpoint’s own word for a confirmation', async () => {
-    const { client, nodes } = await setUp([() => 'drop', SEVEN]);
-    await client.read([NUM]);
-    // The first is in cooldown, so that the second is the first that is ready.
-    const found = await client.readConfirmable([NUM], LONG);
-    expect(found?.answers).toStrictEqual([{ ok: true, value: 7 }]);
-    const before = nodes[1]?.seen.length;
-    expect(await found?.confirmation(LONG)).toBeUndefined();
-    expect(nodes[1]?.seen).toHaveLength(before ?? 0);
-  });
-
-  it('is unconfirmed if there is only one endpoint, or no answer in time', async () => {
-    const alone = await setUp([VALID]);
-    const only = await alone.client.readConfirmable([NUM], LONG);
-    expect(await only?.confirmation(LONG)).toBeUndefined();
-    const { client } = await setUp([VALID, hang]);
-    const found = await client.readConfirmable([NUM], LONG);
-    expect(await found?.confirmation(50)).toBeUndefined();
-  });
-
-  it('returns nothing if the endpoint gives no answer in time', async () => {
-    const { client } = await setUp([hang, VALID]);
-    expect(await client.readConfirmable([NUM], 50)).toBeUndefined();
-  });
-});
-
-describe('readSecond', () => {
-  it('asks the endpoint after the one that a read uses', async () => {
-    const { client } = await setUp([() => 'drop', VALID, SEVEN]);
-    const [first, second] = await Promise.all([
-      client.read([NUM]),
-      client.readSecond([NUM], LONG),
-    ]);
-    expect([first, second]).toStrictEqual([[five], [five]]);
-    // The first is in cooldown now.
-    expect(await client.read([NUM])).toStrictEqual([five]);
-    expect(await client.readSecond([NUM], LONG)).toStrictEqual([
-      { ok: true, value: 7 },
-    ]);
-  });
-
-  it('returns nothing after a timeout or from another chain, and asks another next', async () => {
-    const { client } = await setUp([VALID, hang, ELSEWHERE, SEVEN]);
-    expect(await client.readSecond([NUM], 50)).toBe('silent');
-    expect(await client.readSecond([NUM], LONG)).toBe('silent');
-    expect(await client.readSecond([NUM], LONG)).toStrictEqual([
-      { ok: true, value: 7 },
-    ]);
-  });
-
-  it('sends no request if there is only one endpoint', async () => {
-    const { client, nodes } = await setUp([VALID]);
-    expect(await client.readSecond([NUM], 50)).toBeUndefined();
-    expect(nodes[0]?.seen).toStrictEqual([]);
-  });
-});
-
-describe('readBoth', () => {
-  it('asks the first endpoint, and another about a part', async () => {
-    const { client, nodes } = await setUp([VALID, SEVEN, VALID]);
-    expect(await client.readBoth([NUM, NUM], [NUM], LONG)).toStrictEqual([
-      [five, five],
-      [{ ok: true, value: 7 }],
-    ]);
-    expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 1, 0]);
-  });
-
-  it('counts one endpoint once: if it replaces the first, there is no second', async () => {
-    const busy = rpcScript({ ...METHODS, num: rpcError(-32603) });
-    for (const first of [() => 'drop' as const, busy]) {
-      const { client } = await setUp([first, SEVEN]);
-      expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
-        [{ ok: true, value: 7 }],
-        undefined,
-      ]);
-    }
-  });
-
-  it('asks another endpoint next time if the second was silent', async () => {
-    const { client } = await setUp([VALID, hang, SEVEN]);
-    await client.readBoth([NUM], [NUM], 50);
-    expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
-      [five],
-      [{ ok: true, value: 7 }],
-    ]);
-  });
-
-  it('neither waits beyond its limit nor fails because of the second endpoint', async () => {
-    const { client } = await setUp([VALID, hang, ELSEWHERE]);
-    expect(await client.readBoth([NUM], [NUM], 50)).toStrictEqual([
-      [five],
-      undefined,
-    ]);
-    expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
-      [five],
-      undefined,
-    ]);
-  });
-
-  it('fails only if no endpoint answers', async () => {
-    const { client } = await setUp([() => 'drop', () => 'drop']);
-    expect(await failureOf(client.readBoth([NUM], [NUM], LONG))).toMatchObject({
-      kind: 'unreachable',
-    });
-  });
-
-  it('asks no second endpoint if there is none, or if there is nothing to ask', async () => {
-    const alone = await setUp([VALID]);
-    expect(await alone.client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
-      [five],
-    ]);
-    const { client, nodes } = await setUp([VALID, SEVEN]);
-    expect(await client.readBoth([NUM], [], LONG)).toStrictEqual([[five]]);
-    expect(nodes[1]?.seen).toStrictEqual([]);
+    const { client, asked } = await nodes('5 7', COOLING);
+    const said = await client.ask(NUM, { by: 'one', within: LONG });
+    expect(valuesIn(said)).toBe('7');
+    // Meanwhile the first is still in cooldown.
+    expect(valuesIn(await said.confirm(LONG))).toBe('');
+    expect(asked()).toBe('0 1');
   });
 });

@@ -123,8 +123,8 @@ describe('after a rate limit', () => {
       [FIRST]: { quota: 0, retryAfter: '9' },
     });
     const start = Date.now();
-    const read = client('a').tryRead([echo(1)], 2_000);
-    expect(await clock.run(read)).toBeUndefined();
+    const read = client('a').ask([echo(1)], { by: 'one', within: 2_000 });
+    expect((await clock.run(read)).answers).toStrictEqual([]);
     expect(Date.now() - start).toBeLessThan(1_000);
     expect(arrivals).toHaveLength(1);
   });

@@ -118,37 +118,6 @@ describe('read', () => {
   });
 });
 
-const WRONG = rpcScript({ ...METHODS, num: 'no number' });
-
-describe('tryRead', () => {
-  it('returns the results', async () => {
-    const { client, nodes } = await setUp([VALID]);
-    expect(await client.tryRead([NUM], 10_000)).toStrictEqual([five]);
-    expect(methodsOf(nodes[0])).toStrictEqual([[...HANDSHAKE, 'num']]);
-  });
-
-  it.each([
-    ['an invalid response', WRONG],
-    ['no response', hang],
-  ])('asks one node once: %s', async (_, script) => {
-    const { client, nodes } = await setUp([script, VALID]);
-    expect(await client.tryRead([NUM], 1_000)).toBeUndefined();
-    expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 0]);
-  });
-
-  it('does not count a failure against the endpoint', async () => {
-    let isBroken = true;
-    const { client, nodes } = await setUp([
-      async (...request) => (isBroken ? WRONG : VALID)(...request),
-      VALID,
-    ]);
-    await client.tryRead([NUM], 10_000);
-    isBroken = false;
-    expect(await client.read([NUM])).toStrictEqual([five]);
-    expect(nodes[1]?.seen).toHaveLength(0);
-  });
-});
-
 it('a response of more than 5 MB is not used', async () => {
   const { client, nodes } = await setUp([
     async ({ calls }) => {
@@ -209,22 +178,22 @@ describe('optional reads', () => {
   };
 
   it.each([
-    [300, [five, five]],
-    [100, undefined],
+    [300, [[five, five]]],
+    [100, []],
   ])(
     'take %d milliseconds at most, in however many requests',
-    async (timeout, result) => {
+    async (within, result) => {
       const client = createNodeClient({
         fetch: slow,
         endpoints: [newEndpoint('https://node.example')],
         chainId: CHAIN,
       });
-      const read = client.tryRead([NUM, NUM], timeout);
+      const read = client.ask([NUM, NUM], { by: 'one', within });
       for (let step = 0; step < 100; step += 1) {
         await jest.advanceTimersByTimeAsync(10);
         await new Promise(setImmediate);
       }
-      expect(await read).toStrictEqual(result);
+      expect((await read).answers).toStrictEqual(result);
     },
   );
 });

@@ -1,7 +1,9 @@
 import { chainRulesOf } from './handshake';
+import type { NodeAnswers } from './node-answers';
 import { NO_SUCH_METHOD, isDefinitive, isRetryable } from './node-errors';
 import { WalletError, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
+import { TIMEOUTS } from '../core/pauses';
 import {
   createConnection,
   askInTurn,
@@ -29,10 +31,23 @@ import {
 } from '../http/query';
 import { unansweredError, type RequestError } from '../http/request-error';
 
-/** One endpoint's answers, and what confirms them. */
-type Confirmable<Value> = {
-  readonly answers: Value;
-  readonly confirmation: (timeoutMs: number) => Promise<Value | undefined>;
+/** Whom to ask. */
+export type AskOptions<Repeated = ReadTree> = {
+  readonly by: 'one' | 'second' | 'two' | 'all';
+  /** How long each may take, in milliseconds; by default as in `TIMEOUTS`. */
+  readonly within?: number;
+  /** What the second of two is asked; by default the same. */
+  readonly repeated?: Repeated;
+  /** Whether all are asked only if the user has no node of their own. */
+  readonly isOwnEnough?: boolean;
+};
+
+/** What a node answers, if it gives a valid answer. */
+type Answered<Asked> = Exclude<ReadAnswers<Asked>, undefined>;
+
+/** One node's answer, and what confirms it. */
+type Confirmable<Value> = NodeAnswers<Value[]> & {
+  readonly confirm: (within: number) => Promise<NodeAnswers<Value[]>>;
 };
 
 /** A Starknet network, reached through an ordered list of endpoints. A node's error
@@ -47,71 +62,37 @@ export type NodeClient = {
    */
   read<const Asked extends ReadTree>(reads: Asked): Promise<ReadAnswers<Asked>>;
 
-  /**
-   * Best-effort reads: asks one endpoint once, and a failure does not put the
-   * endpoint into cooldown.
-   *
-   * @returns The answers; undefined if there is no valid response within the timeout,
-   * in milliseconds.
-   */
-  tryRead<const Asked extends ReadTree>(
-    reads: Asked,
-    timeoutMs: number,
-  ): Promise<ReadAnswers<Asked> | undefined>;
+  /** Asks nodes what none is trusted alone for, or what nothing depends on. */
+  readonly ask: {
+    /** `all`: every endpoint, even in cooldown. `second`: the endpoint after the one that a
+     * concurrent `read` asks, if the user wants a second opinion. */
+    <const Asked extends ReadTree>(
+      reads: Asked,
+      options: AskOptions & { readonly by: 'all' | 'second' },
+    ): Promise<NodeAnswers<Answered<Asked>[]>>;
 
-  /**
-   * `tryRead` of what may be stored later, for which no public node is trusted alone.
-   *
-   * @returns Also a function that gets the confirmation: another endpoint's answers, or the
-   * same ones if the user's own node gave them; undefined if there is none within the
-   * timeout, in milliseconds. If the user has a node of their own, no other confirms.
-   */
-  readConfirmable<const Asked extends ReadTree>(
-    reads: Asked,
-    timeoutMs: number,
-  ): Promise<Confirmable<ReadAnswers<Asked>> | undefined>;
+    /**
+     * Reads like `read`, and concurrently asks a second endpoint, which confirms nothing if
+     * the read failed over to it. None is asked if there is nothing to repeat, or if the user
+     * has a node of their own and wants no second opinion: then it is enough.
+     *
+     * @throws WalletError like `read`.
+     */
+    <const Asked extends ReadTree, const Repeated extends ReadTree = Asked>(
+      reads: Asked,
+      options: AskOptions<Repeated> & { readonly by: 'two' },
+    ): Promise<
+      NodeAnswers<readonly [ReadAnswers<Asked>, ...Answered<Repeated>[]]>
+    >;
 
-  /**
-   * Sends a second endpoint the reads that a concurrent `read` sends the first, so
-   * that the caller can compare the answers.
-   *
-   * @returns The answers; `silent` if there is no valid response within the timeout,
-   * in milliseconds; undefined if there is no second endpoint or it may not be asked.
-   */
-  readSecond<const Asked extends ReadTree>(
-    reads: Asked,
-    timeoutMs: number,
-  ): Promise<ReadAnswers<Asked> | 'silent' | undefined>;
-
-  /**
-   * Reads, and concurrently asks a second endpoint for `repeated`, the part of the
-   * answers that the wallet stores and for which it trusts no single endpoint.
-   *
-   * @returns The answers, then the second endpoint's for `repeated`: undefined if it gave
-   * no valid response within the timeout (milliseconds), or if the read failed over to
-   * it; absent if no second endpoint has to be asked: `repeated` is empty, there is only one
-   * endpoint, or the user trusts their own node alone, and it answered.
-   * @throws WalletError like `read`.
-   */
-  readBoth<const Asked extends ReadTree, const Repeated extends ReadTree>(
-    reads: Asked,
-    repeated: Repeated,
-    timeoutMs: number,
-  ): Promise<[ReadAnswers<Asked>, ...(ReadAnswers<Repeated> | undefined)[]]>;
-
-  /**
-   * Sends the same reads to every endpoint concurrently, even to those in cooldown:
-   * for facts on which no single endpoint is trusted.
-   *
-   * @returns The answers of each endpoint, in order; undefined for an endpoint
-   * without a valid response within the timeout, in milliseconds. `limit` caps the
-   * number of endpoints, counted from the first.
-   */
-  readEach<const Asked extends ReadTree>(
-    reads: Asked,
-    timeoutMs: number,
-    limit?: number,
-  ): Promise<(ReadAnswers<Asked> | undefined)[]>;
+    /** Asks the first endpoint that isn't in cooldown, once; its failure isn't counted.
+     * `confirm` asks another later, within its own time: the user's own if there is one, whose
+     * own word is enough. */
+    <const Asked extends ReadTree>(
+      reads: Asked,
+      options: AskOptions & { readonly by: 'one' },
+    ): Promise<Confirmable<Answered<Asked>>>;
+  };
 
   /**
    * Submits a transaction once, to the first reachable endpoint on the right chain.
@@ -126,12 +107,6 @@ export type NodeClient = {
   submit<Value>(call: RpcCall<Value>): Promise<RpcResult<Value>>;
 };
 
-/** The timeout of the second endpoint in `readBoth`, in milliseconds. */
-export const OTHER_TIMEOUT_MS = 2_000;
-
-/** The timeout of `readSecond`, in milliseconds. */
-export const SECOND_TIMEOUT_MS = 3_000;
-
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
   readonly fetch: Fetch;
@@ -142,8 +117,8 @@ export type ClientOptions = Partial<Clock> & {
   readonly requester?: string | undefined;
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
-  /** Whether the user's own node is trusted alone. */
-  readonly trustsOwn?: boolean;
+  /** Whether the user wants a second node asked: then their own is not trusted alone. */
+  readonly secondNode?: boolean;
   readonly limits?: Partial<EndpointLimits>;
 };
 
@@ -151,7 +126,7 @@ export type ClientOptions = Partial<Clock> & {
 type Nodes = {
   readonly endpoints: readonly Endpoint[];
   readonly requester: string;
-  readonly trustsOwn: boolean;
+  readonly secondNode: boolean;
   readonly policy: RetryPolicy;
   readonly connection: Connection;
 };
@@ -165,7 +140,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     endpoints,
     requester = WALLET_REQUESTER,
     chainId,
-    trustsOwn = false,
+    secondNode = false,
     limits,
     ...clock
   } = options;
@@ -176,27 +151,11 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     requester,
     policy,
   );
-  const nodes = { endpoints, requester, trustsOwn, policy, connection };
+  const nodes = { endpoints, requester, secondNode, policy, connection };
   return {
     read: async (reads) => readFrom(nodes, queryOf(reads)),
-    tryRead: async (reads, timeoutMs) =>
-      ask(nodes, readyNodes(nodes)[0], queryOf(reads), timeoutMs),
-    readConfirmable: async (reads, timeoutMs) =>
-      readConfirmable(nodes, queryOf(reads), timeoutMs),
-    readSecond: async (reads, timeoutMs) =>
-      endpoints.length < 2
-        ? undefined
-        : ((await askSecond(nodes, queryOf(reads), timeoutMs)) ?? 'silent'),
-    readBoth: async (reads, repeated, timeoutMs) =>
-      readBoth(nodes, queryOf(reads), queryOf(repeated), timeoutMs),
-    readEach: async (reads, timeoutMs, limit) => {
-      const wanted = queryOf(reads);
-      return await Promise.all(
-        endpoints
-          .slice(0, limit)
-          .map(async (endpoint) => ask(nodes, endpoint, wanted, timeoutMs)),
-      );
-    },
+    ask: (async (reads: ReadTree, options: AskOptions) =>
+      ask(nodes, queryOf(reads), options)) as NodeClient['ask'],
     // The call's struct has validated the value.
     submit: (async (call) => submit(nodes, call)) as NodeClient['submit'],
   };
@@ -236,86 +195,117 @@ async function readFrom<Value>(
   return parse(found.value);
 }
 
-/** Asks one endpoint once. If `failureCounts`, a failure puts the endpoint into cooldown. */
-async function ask<Value>(
-  { policy, connection }: Nodes,
-  endpoint: Endpoint | undefined,
-  { calls, parse }: Query<Value>,
-  timeoutMs: number,
-  failureCounts = false,
-): Promise<Value | undefined> {
-  if (endpoint === undefined) {
-    return undefined;
+async function ask(
+  nodes: Nodes,
+  query: Query<unknown>,
+  {
+    by,
+    within = by === 'second' ? TIMEOUTS.secondOpinion : TIMEOUTS.otherNodes,
+    repeated,
+    isOwnEnough,
+  }: AskOptions,
+): Promise<NodeAnswers<readonly unknown[]>> {
+  const { endpoints, secondNode } = nodes;
+  switch (by) {
+    case 'one':
+      return askConfirmable(nodes, query, within);
+    case 'two': {
+      const again = repeated === undefined ? query : queryOf(repeated);
+      return askTwo(nodes, query, again, within);
+    }
+    case 'second': {
+      const mayAsk = secondNode && endpoints.length > 1;
+      const asked = mayAsk ? [readyNodes(nodes)[1]] : [];
+      return askEach(nodes, asked, query, within, true);
+    }
+    case 'all': {
+      const own = isOwnEnough === true ? endpoints.filter(isOwn) : [];
+      return askEach(nodes, own.length > 0 ? own : endpoints, query, within);
+    }
   }
-  const answers = await withTimeout(
-    timeoutMs,
-    connection.exchange(endpoint, calls, { timeoutMs }),
-  );
-  if (answers.ok) {
-    return parse(answers.value);
-  }
-  if (failureCounts) {
-    recordFailure(endpoint, answers, policy);
-  }
-  return undefined;
 }
 
-async function askSecond<Value>(
-  nodes: Nodes,
-  query: Query<Value>,
-  timeoutMs: number,
-): Promise<Value | undefined> {
-  return ask(nodes, readyNodes(nodes)[1], query, timeoutMs, true);
+/** Asks endpoints concurrently, each once; an undefined one gives no answer. If
+ * `failureCounts`, a failure puts an endpoint into cooldown. */
+async function askEach<Value>(
+  { policy, connection }: Nodes,
+  endpoints: readonly (Endpoint | undefined)[],
+  { calls, parse }: Query<Value>,
+  within: number,
+  failureCounts = false,
+): Promise<NodeAnswers<Value[]>> {
+  const answers = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      if (endpoint === undefined) {
+        return undefined;
+      }
+      const outcomes = await withTimeout(
+        within,
+        connection.exchange(endpoint, calls, { timeoutMs: within }),
+      );
+      if (!outcomes.ok && failureCounts) {
+        recordFailure(endpoint, outcomes, policy);
+      }
+      return outcomes.ok ? parse(outcomes.value) : undefined;
+    }),
+  );
+  return {
+    answers: answers.filter((answer) => answer !== undefined),
+    needed: Math.min(2, endpoints.length),
+  };
 }
 
 function readyNodes({ endpoints, policy }: Nodes): Endpoint[] {
   return endpoints.filter(isReady(policy.now()));
 }
 
-async function readConfirmable<Value>(
-  nodes: Nodes,
-  query: Query<Value>,
-  timeoutMs: number,
-): Promise<Confirmable<Value> | undefined> {
-  const [asked] = readyNodes(nodes);
-  const answers = await ask(nodes, asked, query, timeoutMs);
-  return (
-    answers && {
-      answers,
-      confirmation: async (patience) => {
-        const hasOwn = nodes.endpoints.some(({ isBuiltIn }) => !isBuiltIn);
-        const other = readyNodes(nodes).find(
-          (one) => one !== asked && !(hasOwn && one.isBuiltIn),
-        );
-        return asked?.isBuiltIn === false
-          ? answers
-          : await ask(nodes, other, query, patience);
-      },
-    }
-  );
+function isOwn({ isBuiltIn }: Endpoint): boolean {
+  return !isBuiltIn;
 }
 
-async function readBoth<Value, Repeated>(
+async function askConfirmable<Value>(
+  nodes: Nodes,
+  query: Query<Value>,
+  within: number,
+): Promise<Confirmable<Value>> {
+  const [asked] = readyNodes(nodes);
+  const said = await askEach(nodes, [asked], query, within);
+  return {
+    ...said,
+    confirm: async (patience) => {
+      const hasOwn = nodes.endpoints.some(isOwn);
+      const other = readyNodes(nodes).find(
+        (one) => one !== asked && (isOwn(one) || !hasOwn),
+      );
+      return said.answers.length === 0 || (asked && isOwn(asked))
+        ? said
+        : await askEach(nodes, [other], query, patience);
+    },
+  };
+}
+
+async function askTwo<Value, Repeated>(
   nodes: Nodes,
   query: Query<Value>,
   repeated: Query<Repeated>,
-  timeoutMs: number,
-): Promise<[Value, ...(Repeated | undefined)[]]> {
-  if (repeated.calls.length === 0 || nodes.endpoints.length < 2) {
-    return [await readFrom(nodes, query)];
-  }
-  const other = nodes.trustsOwn ? undefined : readyNodes(nodes)[1];
+  within: number,
+): Promise<NodeAnswers<[Value, ...Repeated[]]>> {
+  const { endpoints, secondNode } = nodes;
+  const isAlone = repeated.calls.length === 0 || endpoints.length < 2;
+  const trustsOwn = !secondNode && endpoints.some(isOwn);
+  const other = isAlone || trustsOwn ? undefined : readyNodes(nodes)[1];
   const asked: Endpoint[] = [];
-  const [own, answers] = await Promise.all([
+  const [first, { answers }] = await Promise.all([
     readFrom(nodes, query, asked),
-    ask(nodes, other, repeated, timeoutMs, true),
+    askEach(nodes, [other], repeated, within, true),
   ]);
   const answering = asked.at(-1);
-  if (nodes.trustsOwn && answering?.isBuiltIn === false) {
-    return [own];
+  if (isAlone || (trustsOwn && answering && isOwn(answering))) {
+    return { answers: [first], needed: 1 };
   }
   // After a failover to the second endpoint, its answers confirm nothing.
-  return [own, answering === other ? undefined : answers];
+  const others = answering === other ? [] : answers;
+  return { answers: [first, ...others], needed: 2 };
 }
 
 async function submit(

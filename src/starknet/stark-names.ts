@@ -1,4 +1,4 @@
-import { OTHER_TIMEOUT_MS, type NodeClient } from './node-client';
+import type { NodeClient } from './node-client';
 import { answeredOrThrow, orUndefined } from './node-errors';
 import { onlyFelt, readView } from './reads';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
@@ -58,7 +58,7 @@ function encodeName(name: string): Felt[] | undefined {
  * @throws WalletError if no node answers.
  */
 export async function resolveName(
-  client: Pick<NodeClient, 'readBoth'>,
+  client: Pick<NodeClient, 'ask'>,
   chainId: ChainId,
   name: string,
   now: number,
@@ -120,22 +120,22 @@ export async function resolveName(
 
 /** Reads from two nodes at the same time, or from the user's own one alone. */
 async function readAgreed<Value>(
-  client: Pick<NodeClient, 'readBoth'>,
+  client: Pick<NodeClient, 'ask'>,
   asked: Query<Value>,
 ): Promise<
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: 'disputed' | 'unconfirmed' }
 > {
   const answered = answeredOrThrow(asked);
-  const [value, ...others] = await client.readBoth(
-    answered,
-    orUndefined(answered),
-    OTHER_TIMEOUT_MS,
-  );
-  if (others.includes(undefined)) {
+  const { answers, needed } = await client.ask(answered, {
+    by: 'two',
+    repeated: orUndefined(answered),
+  });
+  if (answers.length < needed) {
     return { ok: false, why: 'unconfirmed' };
   }
-  return others.every((one) => JSON.stringify(one) === JSON.stringify(value))
+  const [value] = answers;
+  return answers.every((one) => JSON.stringify(one) === JSON.stringify(value))
     ? { ok: true, value }
     : { ok: false, why: 'disputed' };
 }

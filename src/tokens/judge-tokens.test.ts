@@ -1,4 +1,5 @@
 import { judgeTokens } from './judge-tokens';
+import { saidBy } from '../../dev/testing/nodes/said-by';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import type { ContractMetadata } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
@@ -41,7 +42,7 @@ function judge(
   const { metadata, newTokens, doubts } = judgeTokens(
     list === 'watched' ? [GEM] : [],
     list === 'seen' ? [GEM] : [],
-    [first, ...others].map((said) => said && new Map([[AT, said]])),
+    saidBy(...[first, ...others].map((said) => said && new Map([[AT, said]]))),
   );
   return {
     metadata: metadata.get(AT),
@@ -141,7 +142,7 @@ it('watched tokens are known even if no node was asked', () => {
 it('bundled tokens can’t be contradicted', () => {
   const said = new Map([[STRK, FALSE]]);
   const watched = { ...GEM, address: padFelt(STRK), decimals: 20 };
-  const judged = judgeTokens([watched], [], [said, said]);
+  const judged = judgeTokens([watched], [], saidBy(said, said));
   expect(judged.metadata.get(STRK)).toBe(BUNDLED_TOKENS.get(STRK));
   expect(judged.newTokens).toStrictEqual([]);
   expect(judged.doubts.size).toBe(0);

@@ -2,6 +2,11 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
+import {
+  answersFor,
+  NO_ANSWERS,
+  type NodeAnswers,
+} from '../starknet/node-answers';
 import { tokenStandard } from '../starknet/token-metadata';
 import type { Token } from '../state/state';
 
@@ -22,14 +27,13 @@ export type KnownTokens = {
  * and nothing is stored, neither is trusted: amounts are in base units then.
  *
  * @param seen - The tokens that the user has seen in approved windows.
- * @param answers - What contracts report about themselves, according to each endpoint
- * asked; undefined for an endpoint that did not answer. The first one did.
+ * @param said - What contracts report about themselves, according to each endpoint.
  * @returns The metadata of these tokens and of all others that are stored.
  */
 export function judgeTokens(
   watched: readonly Token[],
   seen: readonly Token[],
-  answers: readonly (MetadataByContract | undefined)[] = [],
+  said: NodeAnswers<MetadataByContract[]> = NO_ANSWERS,
 ): KnownTokens {
   const metadata = new Map([
     ...seen.map((token) => metadataEntry(token, 'contract')),
@@ -38,14 +42,15 @@ export function judgeTokens(
   ]);
   const newTokens: Token[] = [];
   const doubts = new Map<Felt, Record<string, string>>();
-  for (const contract of answers[0]?.keys() ?? []) {
+  for (const contract of said.answers[0]?.keys() ?? []) {
     const kept = metadata.get(contract);
     if (kept?.source !== 'bundled') {
-      const claims = answers.map((answer) => answer?.get(contract));
+      const claims = answersFor(said, contract);
       const judged = judgeToken(kept, claims);
       metadata.set(contract, judged.metadata);
       if (judged.isNews) {
-        const { symbol = kept?.symbol ?? '', decimals = 0 } = claims[0] ?? {};
+        const { symbol = kept?.symbol ?? '', decimals = 0 } =
+          claims.answers[0] ?? {};
         const address = padFelt(contract);
         newTokens.push({ address, name: '', symbol, decimals });
       }
@@ -72,8 +77,8 @@ function metadataEntry(
   ];
 }
 
-/** What a contract reports about itself, by endpoint; undefined if one did not answer. */
-type Claims = readonly (ContractMetadata | undefined)[];
+/** What a contract reports about itself, by endpoint. */
+type Claims = NodeAnswers<ContractMetadata[]>;
 
 /** How the wallet takes a token, whether that is to be stored, and which readings differ. */
 function judgeToken(
@@ -84,10 +89,11 @@ function judgeToken(
   readonly isNews: boolean;
   readonly doubt?: Readonly<Record<string, string>>;
 } {
-  const [own] = claims;
-  const base = kept ?? claims.find((claim) => claim?.decimals !== undefined);
-  const isNft = claims.some(
-    (claim) => claim?.standard === 'erc721' || claim?.standard === 'both',
+  const [own] = claims.answers;
+  const base =
+    kept ?? claims.answers.find(({ decimals }) => decimals !== undefined);
+  const isNft = claims.answers.some(
+    ({ standard }) => standard === 'erc721' || standard === 'both',
   );
   const standard = tokenStandard(base !== undefined, isNft);
   const safe: ContractMetadata = { source: 'contract', ...kept, standard };
@@ -123,18 +129,18 @@ const MAX_SYMBOL = 16;
 
 function judgeReadings(
   base: ContractMetadata | undefined,
-  claims: Claims,
+  { answers, needed }: Claims,
 ): Verdict {
   // Some contracts have no symbol: then a site may have named the token.
   const readingOf = ({ symbol, decimals }: ContractMetadata): string =>
     `${safeText(symbol ?? base?.symbol ?? '', MAX_SYMBOL)} ${String(decimals)}`;
-  const readings = claims.flatMap((claim) =>
-    claim?.decimals === undefined ? [] : [readingOf(claim)],
-  );
+  const readings = answers
+    .filter(({ decimals }) => decimals !== undefined)
+    .map(readingOf);
   const one = base && readingOf(base);
   const two = readings.find((reading) => reading !== one);
   const isUnanimous =
-    readings.length === claims.length && new Set(readings).size === 1;
+    readings.length === needed && new Set(readings).size === 1;
   if (one !== undefined && two !== undefined) {
     return { is: 'contradict', one, two, isUnanimous };
   }

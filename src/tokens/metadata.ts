@@ -7,7 +7,6 @@ import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 import { queryOf } from '../http/query';
-import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import { answeredOrThrow } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { readMetadata, readText } from '../starknet/token-metadata';
@@ -87,12 +86,12 @@ export async function fetchTokenMetadata(
 ): Promise<FetchedToken> {
   const address = unpadFelt(token.address);
   const read = readMetadata(address);
-  const [{ name, own }, ...others] = await client(chainId).readBoth(
+  const said = await client(chainId).ask(
     // A failure of the node must not count as the contract's answer.
     answeredOrThrow(queryOf({ name: readView(address, 'name'), own: read })),
-    read,
-    OTHER_TIMEOUT_MS,
+    { by: 'two', repeated: read },
   );
+  const [{ name, own }, ...others] = said.answers;
   const { symbol = '', decimals } = own;
   if (decimals === undefined) {
     throw notErc20();
@@ -100,7 +99,10 @@ export async function fetchTokenMetadata(
   const { metadata, newTokens, doubts } = judgeTokens(
     await tokens.list(chainId),
     await tokens.seen(chainId),
-    [own, ...others].map((said) => said && new Map([[address, said]])),
+    {
+      answers: [own, ...others].map((one) => new Map([[address, one]])),
+      needed: said.needed,
+    },
   );
   const doubt = doubts.get(address);
   const contract = {

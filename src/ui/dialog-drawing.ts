@@ -12,6 +12,7 @@ import {
   type DialogState,
 } from './components/dialog-document';
 import { documentOf } from './render-dialog';
+import { PAUSES } from '../core/pauses';
 import type { Wait } from '../core/wait';
 import { isPending, type DialogView } from '../views/dialog-views';
 import type { DialogChoice } from '../views/dialogs';
@@ -42,10 +43,6 @@ export type DialogDrawing = {
   /** Replaces the interface by a new one, unless the dialog is busy by then; returns its id. */
   readonly renew: (isBusy: () => boolean) => Promise<string | undefined>;
 };
-
-/** How long a new view can't be approved, in milliseconds: a click may still be meant for
- * the one before. */
-const CHANGED_PAUSE_MS = 700;
 
 /**
  * Creates a dialog's interface. The content is laid out once per view, since a long
@@ -114,7 +111,7 @@ export async function createDialogDrawing(
     replace: async (view) => {
       const { page, seen, isAway } = touched;
       setView(view, { ...NEW_DIALOG, page, seen, ...(isAway && { isAway }) });
-      beginPause(CHANGED_PAUSE_MS);
+      beginPause(PAUSES.changedView);
       await draw();
     },
     redraw: async (view) => {

@@ -24,6 +24,7 @@ import type {
   WindowTurn,
 } from './window-queue';
 import { WalletError } from '../core/errors';
+import { PAUSES } from '../core/pauses';
 import type { DialogView } from '../views/dialog-views';
 import type { Dialogs, DialogOptions, DialogTurn } from '../views/dialogs';
 
@@ -49,10 +50,6 @@ export type DialogWindows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
   /** Handles the user's input in a dialog. It never throws. */
   readonly onInput: (id: string, event: UserInputEvent) => Promise<void>;
 };
-
-/** How long a window that follows another can't be approved, in milliseconds. MetaMask
- * draws it about a second after the request, where the other's button was. */
-const FOLLOWER_PAUSE_MS = 1_700;
 
 /**
  * @param onAnswer - Called with the user's answer to each confirmation that didn't fail.
@@ -81,7 +78,7 @@ export function createWindows(
         yields,
         onOpen: async (follows) =>
           follows || dialog.state().isPaused
-            ? dialog.pause(FOLLOWER_PAUSE_MS)
+            ? dialog.pause(PAUSES.followingWindow)
             : undefined,
         renew: dialog.renew,
       });

@@ -4,6 +4,7 @@ import { createDialogDrawing, type DialogDrawing } from './dialog-drawing';
 import { resolveWindow } from './window-calls';
 import type { WindowTimers } from './window-queue';
 import { WalletError, isSuperseded } from '../core/errors';
+import { PAUSES } from '../core/pauses';
 import type { DialogView } from '../views/dialog-views';
 import type {
   DialogChoice,
@@ -62,9 +63,8 @@ type DialogLife = {
   choices: number;
 };
 
-/** The interval at which prices are refreshed, in milliseconds; every third time, all data
- * is. It ends after five minutes. A first simulation that takes longer is overdue. */
-const INTERVAL_MS = 5_000;
+/** At each refresh prices are read anew, and every third time all data. It ends after five
+ * minutes. A first simulation that takes longer is overdue. */
 const WHOLE = 3;
 const MAX_REFRESHES = 60;
 
@@ -131,7 +131,7 @@ export async function createLiveDialog(
     stop:
       refresh === undefined
         ? () => undefined
-        : repeat(INTERVAL_MS, () => void refreshByTimer(life)),
+        : repeat(PAUSES.refresh, () => void refreshByTimer(life)),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   type Turn,
   type TurnRequest,
 } from '../core/fair-queue';
+import { WINDOW_TIMES } from '../core/pauses';
 import type { Timers } from '../core/wait';
 
 /** A window to open. */
@@ -157,9 +158,6 @@ export function createWindowQueue(
   };
 }
 
-/** How long a site has to wait after a window that wasn't answered, in milliseconds. */
-const REST_MS = 60_000;
-
 /** The error for a site whose window wasn't answered. */
 function notAnswered(restMs: number): WalletError {
   return new WalletError('unreachable', 'The user has not answered', {
@@ -167,9 +165,6 @@ function notAnswered(restMs: number): WalletError {
     retryAfterSeconds: Math.ceil(restMs / 1000),
   });
 }
-
-/** The interval at which open windows are judged, in milliseconds. */
-export const CHECK_MS = 5_000;
 
 /** Opens windows in a turn: each again and again while the snap closes it to make room or to
  * bring it back, until it is answered or given up. */
@@ -187,7 +182,7 @@ function openIn(tools: SharedTools, requester: string, turn: Turn): OpenWindow {
     };
     tools.windows.add(window);
     const stop = tools.repeat(
-      CHECK_MS,
+      WINDOW_TIMES.check,
       () => void judge(tools, window, turn.waiting()),
     );
     try {
@@ -203,8 +198,8 @@ function openIn(tools: SharedTools, requester: string, turn: Turn): OpenWindow {
           return closed.value;
         }
         if (closed.type === 'not-answered') {
-          tools.rests.set(requester, Date.now() + REST_MS);
-          throw notAnswered(REST_MS);
+          tools.rests.set(requester, Date.now() + WINDOW_TIMES.rest);
+          throw notAnswered(WINDOW_TIMES.rest);
         }
         window.id = closed.by;
         if (closed.when === 'after-own') {
@@ -222,11 +217,8 @@ function openIn(tools: SharedTools, requester: string, turn: Turn): OpenWindow {
   };
 }
 
-/** How soon after another window one opens under the user's pointer, in milliseconds. */
-const FOLLOWS_WITHIN_MS = 5_000;
-
 function isNext({ lastClosedAt }: SharedTools): boolean {
-  return Date.now() - lastClosedAt < FOLLOWS_WITHIN_MS;
+  return Date.now() - lastClosedAt < WINDOW_TIMES.follows;
 }
 
 /** Has MetaMask show a window. Returns the value that it was closed with. */

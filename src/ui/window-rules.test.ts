@@ -1,8 +1,4 @@
 import {
-  COME_BACK_MS,
-  GIVE_UP_MS,
-  OPENING_MS,
-  UNUSED_MS,
   historyOf,
   judgeWindow,
   type RequesterKind,
@@ -10,6 +6,9 @@ import {
   type WindowRequest,
 } from './window-rules';
 import { WALLET_REQUESTER } from '../core/fair-queue';
+import { WINDOW_TIMES } from '../core/pauses';
+
+const { comeBack, giveUp, opening, unused } = WINDOW_TIMES;
 
 /** When the window opened. */
 const START = 1_000_000;
@@ -36,7 +35,7 @@ const judged = (
 
 describe('a site’s window', () => {
   it('stays if nobody waits', () => {
-    expect(judged([], 10 * GIVE_UP_MS, false)).toBe('stay');
+    expect(judged([], 10 * giveUp, false)).toBe('stay');
   });
 
   it('is set aside for the wallet’s own, at once', () => {
@@ -50,8 +49,8 @@ describe('a window that can’t be seen', () => {
     'comes back for a %s site, as soon as MetaMask can have opened it',
     (kind) => {
       const requests = [request(kind, -5_000)];
-      expect(judged(requests, OPENING_MS - 1, false)).toBe('stay');
-      expect(judged(requests, OPENING_MS, false)).toBe('come-back');
+      expect(judged(requests, opening - 1, false)).toBe('stay');
+      expect(judged(requests, opening, false)).toBe('come-back');
     },
   );
 
@@ -64,22 +63,22 @@ describe('a window that can’t be seen', () => {
     };
     const at = (since: number, after: number): string =>
       judged([request('connected', since)], after, false, history);
-    expect(at(back, back + 2 * COME_BACK_MS)).toBe('stay');
-    expect(at(back + 1, back + COME_BACK_MS - 1)).toBe('stay');
-    expect(at(back + 1, back + COME_BACK_MS)).toBe('come-back');
+    expect(at(back, back + 2 * comeBack)).toBe('stay');
+    expect(at(back + 1, back + comeBack - 1)).toBe('stay');
+    expect(at(back + 1, back + comeBack)).toBe('come-back');
   });
 });
 
 describe('a window that may be hidden', () => {
   it('comes back once it was unused for a while', () => {
-    const requests = [request('connected', OPENING_MS)];
-    expect(judged(requests, UNUSED_MS - 1)).toBe('stay');
-    expect(judged(requests, UNUSED_MS)).toBe('come-back');
-    expect(judged(requests, UNUSED_MS, true, own)).toBe('come-back');
+    const requests = [request('connected', opening)];
+    expect(judged(requests, unused - 1)).toBe('stay');
+    expect(judged(requests, unused)).toBe('come-back');
+    expect(judged(requests, unused, true, own)).toBe('come-back');
   });
 
   it('stays for a request before MetaMask can have opened it', () => {
-    expect(judged([request('connected', OPENING_MS - 1)], 60_000)).toBe('stay');
+    expect(judged([request('connected', opening - 1)], 60_000)).toBe('stay');
   });
 
   it('stays for a request before the user used it', () => {
@@ -87,13 +86,13 @@ describe('a window that may be hidden', () => {
     const at = (since: number, after: number): string =>
       judged([request('connected', since)], after, true, history);
     expect(at(29_999, 60_000)).toBe('stay');
-    expect(at(30_000, 30_000 + UNUSED_MS - 1)).toBe('stay');
-    expect(at(30_000, 30_000 + UNUSED_MS)).toBe('come-back');
+    expect(at(30_000, 30_000 + unused - 1)).toBe('stay');
+    expect(at(30_000, 30_000 + unused)).toBe('come-back');
   });
 
   it('stays for a site without an account, unless it is that site’s own', () => {
     const requests = [request('stranger', 30_000)];
-    expect(judged(requests, 10 * GIVE_UP_MS)).toBe('stay');
+    expect(judged(requests, 10 * giveUp)).toBe('stay');
     const ofItself = [request('stranger', 30_000, site.requester)];
     expect(judged(ofItself, 30_000)).toBe('come-back');
   });
@@ -101,7 +100,7 @@ describe('a window that may be hidden', () => {
 
 describe('a window that nobody uses', () => {
   const since = 5_000;
-  const end = since + GIVE_UP_MS;
+  const end = since + giveUp;
 
   it('gives up after three minutes in which a connected site waits', () => {
     const requests = [request('connected', since)];
@@ -124,6 +123,6 @@ describe('a window that nobody uses', () => {
     ['a site without an account', request('stranger', since)],
     ['its own site', request('connected', since, site.requester)],
   ])('stays while only %s waits', (_, waiting) => {
-    expect(judged([waiting], 10 * GIVE_UP_MS)).not.toBe('give-up');
+    expect(judged([waiting], 10 * giveUp)).not.toBe('give-up');
   });
 });

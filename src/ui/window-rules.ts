@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { WALLET_REQUESTER, type TurnRequest } from '../core/fair-queue';
+import { WINDOW_TIMES } from '../core/pauses';
 
 /** Who wants a window: the wallet's own page, a site with an account, or one without. */
 export type RequesterKind = 'wallet' | 'connected' | 'stranger';
@@ -69,10 +70,6 @@ export function judgeWindow(
     : 'stay';
 }
 
-/** How long a window may go unused while another site with an account, or the wallet,
- * waits for it. */
-export const GIVE_UP_MS = 180_000;
-
 function hasWaitedTooLong(
   { requester, openedAt, usedAt }: WindowHistory,
   request: WindowRequest,
@@ -81,25 +78,19 @@ function hasWaitedTooLong(
   return (
     request.kind !== 'stranger' &&
     request.requester !== requester &&
-    now - Math.max(openedAt, usedAt, request.since) >= GIVE_UP_MS
+    now - Math.max(openedAt, usedAt, request.since) >= WINDOW_TIMES.giveUp
   );
 }
-
-/** The maximum time that MetaMask takes to open a window. */
-export const OPENING_MS = 3_000;
-
-/** The minimum time for which a window that came back stays. */
-export const COME_BACK_MS = 30_000;
 
 function mayComeBack(
   { askedAt, cameBackAt }: WindowHistory,
   now: number,
 ): boolean {
-  return now - askedAt >= OPENING_MS && now - cameBackAt >= COME_BACK_MS;
+  return (
+    now - askedAt >= WINDOW_TIMES.opening &&
+    now - cameBackAt >= WINDOW_TIMES.comeBack
+  );
 }
-
-/** How long a window may go unused until another request means that it may be hidden. */
-export const UNUSED_MS = 20_000;
 
 /** Whether a request means that the user doesn't see an open window, although MetaMask is
  * open: it came after the window and after its last use, and the window goes on unused. A
@@ -112,8 +103,8 @@ function saysItIsHidden(
 ): boolean {
   return (
     (request.kind !== 'stranger' || request.requester === requester) &&
-    request.since >= Math.max(askedAt + OPENING_MS, usedAt) &&
-    now - Math.max(askedAt, usedAt) >= UNUSED_MS
+    request.since >= Math.max(askedAt + WINDOW_TIMES.opening, usedAt) &&
+    now - Math.max(askedAt, usedAt) >= WINDOW_TIMES.unused
   );
 }
 

@@ -9,7 +9,8 @@ import type { ScriptedChain } from '../nodes/scripted-chain';
 import { rpcError, type Methods } from '../nodes/scripted-rpc';
 import { wireHash } from '../nodes/wire-hash';
 
-/** A wallet whose first node accepts transactions and denies them. All others are honest. */
+/** A wallet whose first node accepts transactions and denies them, as does the user's own, once
+ * it is set. All others are honest. */
 export type LyingNode = {
   readonly wallet: TestWallet;
   /** The transactions submitted, in order. */
@@ -71,7 +72,7 @@ export function lyingNode(options: {
   const { wallet, says, submitted } = twoNodes(
     definedMembers({ onSubmit: () => answer, deployed: options.deployed }),
     definedMembers({ answer: options.onWindow, now: () => clock.now }),
-    { ...sides, own: {} },
+    { ...sides, own: sides.first },
   );
   const hashes = (): string[] =>
     submitted.map((body) => wireHash(body, SEPOLIA));

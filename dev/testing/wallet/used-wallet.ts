@@ -18,11 +18,7 @@ export async function usedWallet(
 export function contextWithReads(read: () => Promise<never>): Partial<Context> {
   const client: ReturnType<Context['client']> = {
     read,
-    tryRead: read,
-    readConfirmable: read,
-    readSecond: read,
-    readBoth: read,
-    readEach: read,
+    ask: read,
     submit: read,
   };
   return {

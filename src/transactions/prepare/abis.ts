@@ -2,17 +2,12 @@ import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { ABI_LIMITS } from '../../core/limits';
+import { TIMEOUTS } from '../../core/pauses';
 import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
 import { queryEach, query } from '../../http/query';
 import { readClassAbi, type BlockId } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';
 import type { TransactionTools } from '../ledger/tools';
-
-/** How long a dialog may wait for ABIs, in milliseconds. */
-const TIMEOUT_MS = 2_000;
-
-/** How long the confirmation of ABIs may take, in milliseconds. Nothing waits for it. */
-const CONFIRMATION_TIMEOUT_MS = 5_000;
 
 /** The calls of a transaction, and the classes of the contracts that they call. */
 type CalledClasses = {
@@ -119,7 +114,7 @@ async function fetchClasses(
   { chainId, options }: CalledClasses,
   missing: ReadonlyMap<Felt, readonly string[]>,
 ): Promise<{ classes: ClassAbi[]; keep: () => Promise<void> }> {
-  const answer = await client(chainId).readConfirmable(
+  const said = await client(chainId).ask(
     queryEach([...missing], ([classHash, names]) =>
       query(readClassAbi(classHash, options.block), (result) =>
         result.ok
@@ -127,14 +122,14 @@ async function fetchClasses(
           : undefined,
       ),
     ),
-    TIMEOUT_MS,
+    { by: 'one', within: TIMEOUTS.abis },
   );
-  const classes = [...(answer?.answers.values() ?? [])];
+  const classes = [...(said.answers[0]?.values() ?? [])];
   return {
     classes,
     keep: async () => {
-      const others = await answer?.confirmation(CONFIRMATION_TIMEOUT_MS);
-      const agreed = [...(others?.values() ?? [])].map((other) =>
+      const { answers } = await said.confirm(TIMEOUTS.abiConfirmation);
+      const agreed = [...(answers[0]?.values() ?? [])].map((other) =>
         JSON.stringify(other),
       );
       const confirmed = classes.filter((one) =>

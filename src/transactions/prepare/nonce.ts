@@ -4,6 +4,7 @@ import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { queryEach, query, type Query } from '../../http/query';
+import { answersFor, type NodeAnswers } from '../../starknet/node-answers';
 import { isAbsent, NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
@@ -68,13 +69,13 @@ export function readKnown(open: readonly TransactionRecord[]): Query<Known> {
 /** Combines the endpoints' answers. */
 export function seenBy(
   open: readonly TransactionRecord[],
-  answers: readonly (Known | undefined)[],
+  said: NodeAnswers<Known[]>,
 ): SeenRecords {
   return new Map(
     open.flatMap((record) => {
-      const said = answers.flatMap((answer) => answer?.get(record) ?? []);
-      const isKnown = said.includes(true);
-      return isKnown || said.length >= Math.min(2, answers.length)
+      const { answers, needed } = answersFor(said, record);
+      const isKnown = answers.includes(true);
+      return isKnown || answers.length >= needed
         ? [[record.txnHash, isKnown]]
         : [];
     }),
@@ -199,16 +200,16 @@ export function mustWait(
  * node may be a little behind.
  *
  * @param first - The first node's nonce; 0 if the account is not deployed.
- * @param second - The second node's nonce.
+ * @param second - The second node's nonce, if it was asked.
  * @param held - The nonces that the account's own transactions hold.
  */
 export function compareNonces(
   first: bigint,
-  second: RpcResult<Felt> | 'silent',
+  { answers: [second], needed }: NodeAnswers<RpcResult<Felt>[]>,
   held: ReadonlySet<bigint> = new Set(),
-): ComparedNonce {
-  if (second === 'silent' || (!second.ok && !isAbsent(second.error))) {
-    return 'silent';
+): ComparedNonce | undefined {
+  if (second === undefined || (!second.ok && !isAbsent(second.error))) {
+    return needed === 0 ? undefined : 'silent';
   }
   const other = second.ok ? BigInt(second.value) : 0n;
   return firstFree(first, held) === firstFree(other, held)

@@ -46,10 +46,7 @@ import type { Call, MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { queryEach, queryOf, type Query } from '../../http/query';
-import {
-  OTHER_TIMEOUT_MS,
-  SECOND_TIMEOUT_MS,
-} from '../../starknet/node-client';
+import { NO_ANSWERS, type NodeAnswers } from '../../starknet/node-answers';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import {
   readBalance,
@@ -134,8 +131,8 @@ export async function preflight(
   const own = await tools.transactions.of(chainId, address);
   const records = isEstimate ? [] : own;
   const open = openRecords(records, tools.now());
-  const [[read, ...others], second, known] = await Promise.all([
-    client.readBoth(
+  const [said, second, known] = await Promise.all([
+    client.ask(
       {
         nonce: nonceRead,
         accountState: readAccountState(account, block),
@@ -144,12 +141,12 @@ export async function preflight(
         ...readsOf(calls, sending, block, earlier),
         feeds: queryOf(feeds),
       },
-      confirmed,
-      OTHER_TIMEOUT_MS,
+      { by: 'two', repeated: confirmed },
     ),
-    isEstimate ? undefined : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
-    open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
+    isEstimate ? NO_ANSWERS : client.ask(nonceRead, { by: 'second' }),
+    open.length === 0 ? NO_ANSWERS : client.ask(readKnown(open), { by: 'all' }),
   ]);
+  const [read] = said.answers;
   await keepPrices(tools, chainId, read.feeds);
   const { accountState, latest } = read;
   const addresses = new Map([...read.addresses, ...read.numbers]);
@@ -157,7 +154,7 @@ export async function preflight(
     request,
     accountState,
     contracts: {
-      ...judgeConfirmed(address, [watched, seenTokens], read.confirmed, others),
+      ...judgeConfirmed(address, [watched, seenTokens], said),
       balances: new Map([
         ...empty,
         [STRK, accountState.strk],
@@ -193,7 +190,7 @@ async function placeOf(
     readonly accountState: AccountState;
     readonly nonce: bigint;
     readonly closed: bigint;
-    readonly second: Parameters<typeof compareNonces>[1] | undefined;
+    readonly second: Parameters<typeof compareNonces>[1];
     readonly seen: SeenRecords;
   },
 ): Promise<Pick<ReadRequest, 'nonces' | 'pending'>> {
@@ -209,7 +206,7 @@ async function placeOf(
       ...next,
       account,
       closed,
-      second: second && compareNonces(account, second, held),
+      second: compareNonces(account, second, held),
     },
     pending: {
       seen,
@@ -240,15 +237,17 @@ function readConfirmed(
 function judgeConfirmed(
   account: Felt,
   [watched, seen]: readonly [readonly Token[], readonly Token[]],
-  first: Confirmed,
-  others: readonly (Confirmed | undefined)[],
+  {
+    answers: [{ confirmed }, ...others],
+    needed,
+  }: NodeAnswers<readonly [{ readonly confirmed: Confirmed }, ...Confirmed[]]>,
 ): KnownTokens & Pick<Confirmed, 'owners'> {
-  const answers = [first, ...others];
-  const metadata = answers.map((answer) => answer?.metadata);
-  const owners = answers.map((answer) => answer?.owners);
+  const answers = [confirmed, ...others];
+  const metadata = answers.map((answer) => answer.metadata);
+  const owners = answers.map((answer) => answer.owners);
   return {
-    ...judgeTokens(watched, seen, metadata),
-    owners: agreedOwners(account, owners),
+    ...judgeTokens(watched, seen, { answers: metadata, needed }),
+    owners: agreedOwners(account, { answers: owners, needed }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { type KnownProtocols, ownerView } from '../../decode/protocols';
 import { type Query, queryEach, query } from '../../http/query';
+import { answersFor, type NodeAnswers } from '../../starknet/node-answers';
 import { isAbsent } from '../../starknet/node-errors';
 import {
   type BlockId,
@@ -97,14 +98,14 @@ export function classesOf(
  * stranger's, and one that only some answer for is unknown. */
 export function agreedOwners(
   account: Felt,
-  answers: readonly (ProtocolState['owners'] | undefined)[],
+  said: NodeAnswers<ProtocolState['owners'][]>,
 ): ProtocolState['owners'] {
   return new Map(
-    [...(answers[0] ?? [])].flatMap(([key, owner]) => {
-      const said = answers.map((answer) => answer?.get(key));
-      const agreed = said.includes(undefined) ? undefined : owner;
+    [...(said.answers[0] ?? [])].flatMap(([key, owner]) => {
+      const { answers, needed } = answersFor(said, key);
       const told =
-        said.find((one) => one && BigInt(one) !== BigInt(account)) ?? agreed;
+        answers.find((one) => BigInt(one) !== BigInt(account)) ??
+        (answers.length < needed ? undefined : owner);
       return told === undefined ? [] : [[key, told] as const];
     }),
   );

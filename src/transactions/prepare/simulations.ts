@@ -12,7 +12,7 @@ import { textOf } from '../../core/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { coversFee, isRising, withPriceMargin } from '../../starknet/fees';
-import { SECOND_TIMEOUT_MS } from '../../starknet/node-client';
+import { NO_ANSWERS, type NodeAnswers } from '../../starknet/node-answers';
 import { refusedByNode, isStarknetCode } from '../../starknet/node-errors';
 import {
   parseSimulation,
@@ -62,7 +62,7 @@ type NodeAnswer = {
 type Answers = NodeAnswer &
   Pick<Simulations, 'arePricesGuessed' | 'simulatedAt'> & {
     /** A second node's, if one was queried. */
-    readonly second: NodeAnswer | 'silent' | undefined;
+    readonly second: NodeAnswers<NodeAnswer[]>;
     /** Those of the simulation that looks like a real run. */
     readonly bounds: readonly Bounded[];
   };
@@ -82,7 +82,7 @@ export function simulateEarly(
   const drafts = buildTransactions(guess);
   return {
     drafts,
-    answers: askNodes(tools, guess, drafts).then(
+    answers: simulateDrafts(tools, guess, drafts).then(
       (answers) => (answers.plain.ok ? answers : undefined),
       () => undefined,
     ),
@@ -110,7 +110,7 @@ export async function runSimulations(
       : undefined;
   const answers =
     guessed === undefined || isTooCheap(guessed, read)
-      ? await askNodes(tools, read, drafts)
+      ? await simulateDrafts(tools, read, drafts)
       : guessed;
   const { plain, bounds, second, arePricesGuessed, simulatedAt } = answers;
   if (!plain.ok) {
@@ -134,16 +134,13 @@ export async function runSimulations(
     behavesDifferently:
       lifelike !== undefined &&
       !haveSameEffects(simulated, lifelike, address, contracts.metadata),
-    second:
-      second === undefined
-        ? undefined
-        : compareNodes(effects, second, address, contracts.metadata),
+    second: compareNodes(effects, second, address, contracts.metadata),
     arePricesGuessed,
     simulatedAt,
   };
 }
 
-async function askNodes(
+async function simulateDrafts(
   tools: TransactionTools,
   input: BuildInput,
   drafts: readonly Transaction[],
@@ -167,7 +164,7 @@ async function askNodes(
   };
   const [first, second] = await Promise.all([
     client.read(reads),
-    isEstimate ? undefined : client.readSecond(reads, SECOND_TIMEOUT_MS),
+    isEstimate ? NO_ANSWERS : client.ask(reads, { by: 'second' }),
   ]);
   return {
     ...first,
@@ -256,12 +253,12 @@ function usable(
  */
 function compareNodes(
   first: readonly SimulatedTransaction[],
-  second: NodeAnswer | 'silent',
+  { answers: [second], needed }: NodeAnswers<NodeAnswer[]>,
   address: Felt,
   metadata: MetadataByContract,
-): SecondOpinion {
-  if (second === 'silent') {
-    return 'silent';
+): SecondOpinion | undefined {
+  if (second === undefined) {
+    return needed === 0 ? undefined : 'silent';
   }
   const { plain, lifelike } = second;
   const isRefused = !plain.ok && isStarknetCode(plain.error.code);

@@ -201,13 +201,10 @@ describe('the staking contract', () => {
     const tools = {
       protocols: async () => Promise.resolve(ON_SEPOLIA),
       client: () => ({
-        readBoth: async (...both: [ReadTree, ReadTree, number]) => {
-          const [reads, repeated, timeout] = both;
-          const calls = [reads, repeated].map(
-            (one) => queryOf(one).calls.length,
-          );
-          if (calls[0] !== 0) {
-            asked.push([...calls, timeout]);
+        ask: async (reads: ReadTree, options: unknown) => {
+          const calls = queryOf(reads).calls.length;
+          if (calls !== 0) {
+            asked.push([calls, options]);
           }
           return Promise.reject(new Error('no node answers'));
         },
@@ -230,6 +227,6 @@ describe('the staking contract', () => {
     expect(
       await pools(['0x91', '0xbad'], ['0x92', STAKING], ['0x93', STAKING]),
     ).toStrictEqual([['0x91', false]]);
-    expect(asked).toStrictEqual([[2, 2, 2_000]]);
+    expect(asked).toStrictEqual([[2, { by: 'two' }]]);
   });
 });

@@ -3,12 +3,14 @@ import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, unpadFelt } from '../../core/felt';
+import { TIMEOUTS } from '../../core/pauses';
 import type { ProtocolState } from '../../decode/meaning';
 import { contractOf } from '../../decode/protocols';
 import { withTimeout } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, queryEach, query } from '../../http/query';
 import { readPoolInfo } from '../../staking/views';
+import { answersFor, NO_ANSWERS } from '../../starknet/node-answers';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { type BlockId, readView } from '../../starknet/reads';
 import type { TransactionTools } from '../ledger/tools';
@@ -64,9 +66,6 @@ export function readPoolClaim(
   );
 }
 
-/** How long a dialog may wait for the staking contract, in milliseconds. */
-const TIMEOUT_MS = 2_000;
-
 /** Asks the staking contract which of the claimed pools it lists, by two endpoints, in parallel
  * with the simulation, so that this adds no latency. Returns the token of each listed pool,
  * `false` for those that one of them doesn't know, and nothing for pools without both answers.
@@ -97,23 +96,22 @@ export async function checkPools(
       (outcome) => tokenIn(pool, outcome),
     ),
   );
-  const answers = await withTimeout(
-    TIMEOUT_MS,
+  const answered = await withTimeout(
+    TIMEOUTS.otherNodes,
     client(chainId)
-      .readBoth(asked, asked, TIMEOUT_MS)
-      .catch(() => []),
+      .ask(asked, { by: 'two' })
+      .catch(() => NO_ANSWERS),
   );
-  const listed = Array.isArray(answers) ? answers : [];
+  const listed = 'answers' in answered ? answered : NO_ANSWERS;
   return new Map(
     claims.flatMap((claim) => {
       const [pool, { stakingContract }] = claim;
-      const said =
-        stakingContract === official
-          ? listed.map((answer) => answer?.get(claim))
-          : [false as const];
-      const [first] = said;
-      const agreed = said.every((one) => one === first) ? first : undefined;
-      const token = said.includes(false) ? false : agreed;
+      const { answers, needed } = answersFor(listed, claim);
+      const [first] = answers;
+      const isAgreed =
+        answers.length >= needed && answers.every((one) => one === first);
+      const isRefused = stakingContract !== official || answers.includes(false);
+      const token = isRefused ? false : isAgreed ? first : undefined;
       return token === undefined ? [] : [[pool, token] as const];
     }),
   );

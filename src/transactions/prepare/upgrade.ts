@@ -3,12 +3,10 @@ import type { ChainId } from '../../config/networks';
 import { codeOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { TIMEOUTS } from '../../core/pauses';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { accountKey, type TransactionTools } from '../ledger/tools';
-
-/** Each endpoint's timeout, in milliseconds: the answers include a whole class. */
-const TIMEOUT_MS = 10_000;
 
 /** Whether an upgrade of the account is being approved or pending, or was sent after `since`,
  * in Unix seconds: its code may have changed, or be about to. A rejected or dropped upgrade
@@ -129,22 +127,21 @@ export async function assertSameEverywhere(
   from: Felt,
   to: Felt,
 ): Promise<void> {
-  const answers = await client(chainId).readEach(
+  const { answers, needed } = await client(chainId).ask(
     {
       classHash: readClassHash(address, 'latest'),
       behind: readView(address, 'get_implementation', [], 'latest'),
       declared: readClassAbi(to, 'latest'),
     },
-    TIMEOUT_MS,
+    { by: 'all', within: TIMEOUTS.accountCode },
   );
-  const said = answers.filter((answer) => answer !== undefined);
-  const isSame = said.every(
+  const isSame = answers.every(
     ({ classHash, behind, declared }) =>
       declared.ok &&
       classHash.ok &&
       codeOf(classHash.value, behind.ok ? behind.value : []) === from,
   );
-  if (!isSame || said.length < Math.min(answers.length, 2)) {
+  if (!isSame || answers.length < needed) {
     throw new WalletError(
       'rejected',
       'The nodes don’t agree on this account’s code',

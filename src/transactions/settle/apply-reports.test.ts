@@ -12,6 +12,7 @@ import {
 import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import { OWN_NODE } from '../../../dev/testing/wallet/two-nodes';
 import {
   testWallet,
   type TestWallet,
@@ -172,28 +173,25 @@ describe('the user’s own node', () => {
     async (status) => {
       const node = await sent();
       node.claim(status);
-      const asked: unknown[] = [];
-      const { context } = node.wallet;
-      const client = context.client(SEPOLIA);
-      const own = {
-        ...context,
-        hasOwnNode: async () => Promise.resolve(true),
-        backgroundClient: async () =>
-          Promise.resolve({
-            ...client,
-            readEach: async (calls: never, timeout: number, most?: number) => {
-              asked.push(most);
-              return client.readEach(calls, timeout, most);
-            },
-          }),
-      };
-      await poll({ ...node, wallet: { ...node.wallet, context: own } }, 20);
+      await node.wallet.context.settings.save({
+        starknetSepoliaRpcUrl: OWN_NODE,
+      });
+      await poll(node, 20);
       expect(statusOf(node)).toBe(status);
-      // About the outcome, then about what it approved.
-      expect(asked).toStrictEqual([1, 1]);
       expect(node.looks).not.toContain('honest');
     },
   );
+
+  it('isn’t trusted that a transaction is gone: public nodes are asked', async () => {
+    const node = await sent();
+    node.nonces.liar = 6;
+    node.show('ACCEPTED_ON_L2');
+    await node.wallet.context.settings.save({
+      starknetSepoliaRpcUrl: OWN_NODE,
+    });
+    await poll(node, 20);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+  });
 });
 
 const NOW = 1_000_000;

@@ -8,9 +8,11 @@ import {
 } from './report';
 import { networkView, type ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
+import { TIMEOUTS } from '../../core/pauses';
 import { DROPPED_REASON } from '../../core/transaction';
 import { queryEach } from '../../http/query';
 import { readReceiptOf, type Receipt } from '../../starknet/history-reads';
+import { answersFor } from '../../starknet/node-answers';
 import type { NodeClient } from '../../starknet/node-client';
 import type { TransactionSummary } from '../../state/incoming';
 import {
@@ -34,9 +36,6 @@ import type { TransactionTools } from '../ledger/tools';
 
 /** After how many seconds a transaction that no endpoint knows counts as dropped. */
 const DROPPED_AFTER = 600;
-
-/** Each endpoint's timeout in milliseconds, in a poll and in a request. */
-const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
 
 /** How many seconds after submission a pending transaction is polled at all endpoints. */
 const STUCK_AFTER = 120;
@@ -93,7 +92,7 @@ export async function applyReports(
     }
   }
   changes.push(
-    ...(await askOthers(inquiry, own, 1)),
+    ...(await askOthers(inquiry, own, true)),
     ...(await askOthers(inquiry, doubted)),
   );
   const news = await tools.transactions.settle(chainId, changes);
@@ -179,14 +178,14 @@ async function receiptsOf(
   if (unread.length === 0) {
     return indexed;
   }
-  const read = await client.tryRead(
+  const { answers } = await client.ask(
     queryEach(
       unread.map(({ txnHash }) => txnHash),
       readReceiptOf,
     ),
-    TIMEOUT_MS.request,
+    { by: 'one', within: TIMEOUTS.reportInRequest },
   );
-  return new Map([...indexed, ...(read ?? [])]);
+  return new Map([...indexed, ...(answers[0] ?? [])]);
 }
 
 /** Like `applyReports`, with statuses that a node returned during a request. Transactions that
@@ -228,29 +227,29 @@ function needsConfirmation(
   return status === 'UNKNOWN' || status === 'REJECTED' || isClaimed || isStuck;
 }
 
-/** Queries all endpoints, or only the first `most`, about transactions that one of them
- * reported. Returns what becomes of their records. */
+/** Queries all endpoints, or the user's own alone if that is enough, about transactions that one
+ * of them reported. Returns what becomes of their records. */
 async function askOthers(
   inquiry: Inquiry,
   doubted: readonly EndpointReport[],
-  most?: number,
+  isOwnEnough = false,
 ): Promise<Changes[]> {
   if (doubted.length === 0) {
     return [];
   }
-  const answers = await inquiry.client.readEach(
+  const isPoll = inquiry.purpose === 'poll';
+  const said = await inquiry.client.ask(
     queryEach(doubted, ({ record }) => readReport(record)),
-    TIMEOUT_MS[inquiry.purpose],
-    most,
+    {
+      by: 'all',
+      within: isPoll ? TIMEOUTS.reportInPoll : TIMEOUTS.reportInRequest,
+      isOwnEnough,
+    },
   );
   const changes: Changes[] = [];
   for (const one of doubted) {
     const { record, report } = one;
-    const verdict = judgeReports(
-      report,
-      answers.map((answer) => answer?.get(one)),
-      inquiry.purpose === 'poll',
-    );
+    const verdict = judgeReports(report, answersFor(said, one), isPoll);
     changes.push([
       await hashBy(inquiry, record, verdict),
       changesBy(inquiry, record, verdict),

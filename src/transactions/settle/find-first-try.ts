@@ -4,7 +4,7 @@ import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import { greatestOf } from '../../core/bigints';
 import type { Felt } from '../../core/felt';
-import { PAUSES } from '../../core/pauses';
+import { PAUSES, TIMEOUTS } from '../../core/pauses';
 import { queryEach } from '../../http/query';
 import {
   accountEvents,
@@ -15,6 +15,7 @@ import {
   readTime,
   type Receipt,
 } from '../../starknet/history-reads';
+import { answersFor } from '../../starknet/node-answers';
 import { readNonce } from '../../starknet/reads';
 import {
   hashOf,
@@ -52,11 +53,8 @@ export type FirstTryOutcome =
 const UNUSED: FirstTryOutcome = { is: 'unused' };
 const UNCLEAR: FirstTryOutcome = { is: 'unclear' };
 
-/** How long the polls go on, in seconds. */
-const PATIENCE = 10;
-
-/** Each endpoint's timeout, in milliseconds. */
-const TIMEOUT_MS = 2_500;
+/** Every endpoint is asked. */
+const ALL = { by: 'all', within: TIMEOUTS.firstTry } as const;
 
 /** How many nonces are accounted for, and how many transactions each endpoint may name: more
  * than an account usually sends in a day. */
@@ -90,12 +88,13 @@ export async function findFirstTry(
     const outside = await judgeOutside(tools, entry);
     const chain = await readChain(tools, entry.attempt, nonce);
     const verdict = outside ?? (await judge(tools, entry, account, chain));
-    const isLast = polls === tries || Math.abs(tools.now() - start) >= PATIENCE;
+    const { pauseMs, seconds } = PAUSES.firstTry;
+    const isLast = polls === tries || Math.abs(tools.now() - start) >= seconds;
     const isSettled = chain.isClosed && outside === undefined;
     if (verdict.is !== 'unclear' || isSettled || isLast) {
       return { verdict, reached: chain.reached };
     }
-    await tools.wait(PAUSES.firstTry.pauseMs);
+    await tools.wait(pauseMs);
   }
 }
 
@@ -116,7 +115,7 @@ async function readChain(
   { chainId, account, from, block }: Attempt,
   nonce: bigint,
 ): Promise<Chain> {
-  const answers = await tools.client(chainId).readEach(
+  const { answers } = await tools.client(chainId).ask(
     {
       nonce: readNonce(account, 'pre_confirmed'),
       closed: readNonce(account, 'latest'),
@@ -126,24 +125,23 @@ async function readChain(
       }),
       head: readHeader('latest'),
     },
-    TIMEOUT_MS,
+    ALL,
   );
-  const seen = answers.filter((answer) => answer !== undefined);
   // The highest nonce counts: a node that lags or hides transactions says too little.
   const nonces = (which: 'closed' | 'nonce'): bigint[] =>
-    seen.map(({ [which]: one }) => (one.ok ? BigInt(one.value) : 0n));
+    answers.map(({ [which]: one }) => (one.ok ? BigInt(one.value) : 0n));
   const closed = greatestOf(nonces('closed'));
   const reached = greatestOf([BigInt(from), nonce, closed, ...nonces('nonce')]);
   return {
     reached,
     isClosed: closed >= reached,
-    isAnswered: seen.length > 0,
+    isAnswered: answers.length > 0,
     time: Math.max(
       0,
-      ...seen.map(({ head }) => (head.ok ? head.value.timestamp : 0)),
+      ...answers.map(({ head }) => (head.ok ? head.value.timestamp : 0)),
     ),
     blocks: new Map(
-      seen.flatMap(({ events }) =>
+      answers.flatMap(({ events }) =>
         (events.ok ? events.value.events : [])
           .slice(-MAX_NONCES)
           .map((event) => [
@@ -237,15 +235,15 @@ async function judgeOutside(
     account,
     block,
   }));
-  const answers = await tools
+  const said = await tools
     .client(chainId)
-    .readEach(queryEach(executions, readExecution), TIMEOUT_MS);
+    .ask(queryEach(executions, readExecution), ALL);
   const records = await tools.transactions.of(chainId, account);
   for (const one of executions) {
     const { hash, nonce, before } = one;
-    const found = answers
-      .map((answer) => answer?.get(one))
-      .find((report) => report?.is === 'executed');
+    const found = answersFor(said, one).answers.find(
+      ({ is }) => is === 'executed',
+    );
     if (found?.is === 'executed') {
       const recorded = records.find((record) => isRecordOf(record, hash));
       return {
@@ -274,8 +272,8 @@ async function judgeOutside(
     }
   }
   const canRun = executions.some((one) => {
-    const said = answers.flatMap((answer) => answer?.get(one) ?? []);
-    return said.length === 0 || said.some(({ is }) => is !== 'expired');
+    const { answers } = answersFor(said, one);
+    return answers.length === 0 || answers.some(({ is }) => is !== 'expired');
   });
   return canRun ? UNCLEAR : undefined;
 }
@@ -301,17 +299,16 @@ async function readNamed(
   const numbers = [...new Set(blocks.values())].filter(
     (block) => block !== undefined,
   );
-  const answers = await tools.client(chainId).readEach(
+  const { answers } = await tools.client(chainId).ask(
     {
       transactions: queryEach(hashes, readSigned),
       receipts: queryEach(hashes, readReceipt),
       times: queryEach(numbers, readTime),
     },
-    TIMEOUT_MS,
+    ALL,
   );
-  const seen = answers.filter((answer) => answer !== undefined);
   return hashes.flatMap((hash) => {
-    const known = seen.flatMap(({ transactions }) => {
+    const known = answers.flatMap(({ transactions }) => {
       const answer = transactions.get(hash);
       return answer?.ok === true &&
         senderOf(answer.value) === address &&
@@ -328,10 +325,10 @@ async function readNamed(
           {
             hash,
             signed,
-            receipt: seen
+            receipt: answers
               .map(({ receipts }) => receipts.get(hash))
               .find((answer) => answer?.ok === true)?.value,
-            time: seen.flatMap(({ times }) =>
+            time: answers.flatMap(({ times }) =>
               block === undefined ? [] : (times.get(block) ?? []),
             )[0],
           },

@@ -1,20 +1,42 @@
-import { executionOf, readExecution, type SignedExecution } from './execution';
+import { executionOf, readExecution } from './execution';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { PAUSES } from '../../core/pauses';
+import { PAUSES, TIMEOUTS } from '../../core/pauses';
+import { query, type Query } from '../../http/query';
 import { readStatus } from '../../starknet/reads';
 import type { OutsideRecord } from '../../state/transactions';
 import type { TransactionTools } from '../ledger/tools';
 
-/** The timeout of a lookup at an endpoint, in milliseconds. */
-const TIMEOUT_MS = 5_000;
+/**
+ * Looks a few times at all endpoints, so that the node that knows can't hide it.
+ *
+ * @param read - Its value is undefined if the endpoint doesn't know.
+ * @param pauses - The pauses before each look, in milliseconds.
+ * @returns What one endpoint says, if any knows.
+ */
+async function lookFor<Found>(
+  tools: Pick<TransactionTools, 'client' | 'wait'>,
+  chainId: ChainId,
+  read: Query<Found>,
+  pauses: readonly number[],
+): Promise<Exclude<Found, undefined> | undefined> {
+  for (const pause of pauses) {
+    await tools.wait(pause);
+    const { answers } = await tools
+      .client(chainId)
+      .ask(read, { by: 'all', within: TIMEOUTS.lostAnswer });
+    if (answers[0] !== undefined) {
+      return answers[0];
+    }
+  }
+  return undefined;
+}
 
 /**
- * Looks a transaction up a few times at all endpoints, so that the node that received it
- * can't hide it. It is never submitted a second time.
+ * Looks for a transaction that was submitted, but not accepted. It is never submitted a second
+ * time.
  *
- * @param hash - A transaction that was submitted, but not accepted.
  * @param pauses - The pauses before each lookup.
  * @returns Whether any endpoint knows it.
  */
@@ -24,41 +46,8 @@ export async function isKnownAnywhere(
   hash: Felt,
   pauses: readonly number[],
 ): Promise<boolean> {
-  for (const pause of pauses) {
-    await tools.wait(pause);
-    const answers = await tools
-      .client(chainId)
-      .readEach(readStatus(hash), TIMEOUT_MS);
-    if (answers.some((answer) => answer?.ok)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/**
- * Looks for the transaction that ran an outside execution, at all endpoints.
- *
- * @param pauses - The pauses before each look, in milliseconds.
- * @returns Its hash, if any endpoint knows it.
- */
-export async function findExecution(
-  tools: Pick<TransactionTools, 'client' | 'wait'>,
-  chainId: ChainId,
-  execution: SignedExecution,
-  pauses: readonly number[],
-): Promise<Felt | undefined> {
-  for (const pause of pauses) {
-    await tools.wait(pause);
-    const answers = await tools
-      .client(chainId)
-      .readEach(readExecution(execution), TIMEOUT_MS);
-    const found = answers.find((answer) => answer?.is === 'executed');
-    if (found?.is === 'executed') {
-      return found.hash;
-    }
-  }
-  return undefined;
+  const read = query(readStatus(hash), ({ ok }) => ok || undefined);
+  return (await lookFor(tools, chainId, read, pauses)) !== undefined;
 }
 
 /**
@@ -71,12 +60,10 @@ export async function foundOrThrow(
   record: OutsideRecord,
 ): Promise<Felt> {
   const { chainId, outside } = record;
-  const hash = await findExecution(
-    tools,
-    chainId,
-    executionOf(record),
-    PAUSES.unanswered,
+  const read = query(readExecution(executionOf(record)), (report) =>
+    report?.is === 'executed' ? report.hash : undefined,
   );
+  const hash = await lookFor(tools, chainId, read, PAUSES.unanswered);
   if (hash === undefined) {
     throw new WalletError(
       'unreachable',

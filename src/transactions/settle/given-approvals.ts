@@ -3,6 +3,7 @@ import { BUNDLED_TOKENS } from '../../config/tokens';
 import { greatestOf } from '../../core/bigints';
 import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../../core/felt';
 import { groupByKey } from '../../core/groups';
+import { TIMEOUTS } from '../../core/pauses';
 import { grantKey } from '../../decode/allowances';
 import { readEvent, type TokenEvent } from '../../decode/token-events';
 import { query, queryEach, queryOf, type Query } from '../../http/query';
@@ -14,6 +15,7 @@ import {
   type RawCall,
   type Receipt,
 } from '../../starknet/history-reads';
+import { answersFor } from '../../starknet/node-answers';
 import type { NodeClient } from '../../starknet/node-client';
 import { isAbsent } from '../../starknet/node-errors';
 import { readNonce, readU256, readView } from '../../starknet/reads';
@@ -33,12 +35,16 @@ const MAX_READ = 10;
 /** Above what any account reaches, and exact as a number. */
 const MAX_NONCE = 2 ** 32;
 
-/** Each endpoint's timeout in milliseconds. */
-const TIMEOUT_MS = 3_000;
+/** Every endpoint is asked, or the user's own alone. */
+const ALL_OR_OWN = {
+  by: 'all',
+  within: TIMEOUTS.approvals,
+  isOwnEnough: true,
+} as const;
 
 type IndexTools = Pick<
   TransactionTools,
-  'approvals' | 'client' | 'hasOwnNode' | 'now' | 'transactions'
+  'approvals' | 'client' | 'now' | 'transactions'
 >;
 
 /** A transaction that an account made, or that somebody else had it make. */
@@ -125,10 +131,9 @@ export async function indexApprovals(
   if (unread.length === 0) {
     return new Map();
   }
-  const { answers, wanted } = await askNodes(
-    tools,
-    chainId,
+  const said = await tools.client(chainId).ask(
     queryEach(unread, (one) => readPast(one, account)),
+    ALL_OR_OWN,
   );
   const changed = new Set<string>();
   await tools.approvals.update(chainId, account, (known) => {
@@ -138,7 +143,7 @@ export async function indexApprovals(
     const nonces: number[] = [];
     const read: Felt[] = [];
     for (const one of unread) {
-      const reports = answers.flatMap((answer) => answer.get(one) ?? []);
+      const { answers: reports, needed } = answersFor(said, one);
       for (const [id, given] of reports.flatMap((report) => [
         ...report.approvals,
       ])) {
@@ -155,7 +160,7 @@ export async function indexApprovals(
       const [first, ...others] = reports;
       if (
         first !== undefined &&
-        reports.length >= wanted &&
+        reports.length >= needed &&
         others.every(({ nonce }) => nonce === first.nonce)
       ) {
         read.push(one.hash);
@@ -173,7 +178,7 @@ export async function indexApprovals(
     await checkApprovals(tools, chainId, [account], changed);
   }
   return new Map(
-    answers.flatMap((answer) =>
+    said.answers.flatMap((answer) =>
       [...answer].map(([{ hash }, { receipt }]) => [hash, receipt] as const),
     ),
   );
@@ -200,25 +205,25 @@ export async function checkApprovals(
     account,
     approvals: approvals.filter((one) => ids?.has(approvalId(one)) ?? true),
   }));
-  const { answers, wanted } = await askNodes(
-    tools,
-    chainId,
+  const said = await tools.client(chainId).ask(
     queryEach(asked, ({ account, approvals }) =>
       queryOf({
         nonce: readNonce(account, 'latest'),
         left: queryEach(approvals, (one) => readLeft(one, account)),
       }),
     ),
+    ALL_OR_OWN,
   );
-  for (const one of answers.length > 0 ? asked : []) {
-    const said = answers.flatMap((answer) => answer.get(one) ?? []);
+  const isAnswered = said.answers.length > 0;
+  for (const one of isAnswered ? asked : []) {
+    const { answers, needed } = answersFor(said, one);
     const checked = new Map(
       one.approvals.map((given) => {
-        const left = said.flatMap((answer) => answer.left.get(given) ?? []);
-        return [JSON.stringify(given), leftOver(given, left, wanted)];
+        const left = answers.flatMap((answer) => answer.left.get(given) ?? []);
+        return [JSON.stringify(given), leftOver(given, left, needed)];
       }),
     );
-    const nonces = said.flatMap(({ nonce }) =>
+    const nonces = answers.flatMap(({ nonce }) =>
       nonce.ok ? [Number(nonce.value)] : isAbsent(nonce.error) ? [0] : [],
     );
     await tools.approvals.update(chainId, one.account, (now) => ({
@@ -236,37 +241,20 @@ export async function checkApprovals(
         }),
     }));
   }
-  return answers.length > 0;
+  return isAnswered;
 }
 
 /** What is left of an approval, by the nodes that answered; none if enough of them say so. */
 function leftOver(
   given: GivenApproval,
   left: readonly bigint[],
-  wanted: number,
+  needed: number,
 ): GivenApproval[] {
   const most = greatestOf(left);
   if (most === 0n) {
-    return left.length >= wanted ? [] : [given];
+    return left.length >= needed ? [] : [given];
   }
   return [given.what === 'amount' ? { ...given, value: toFelt(most) } : given];
-}
-
-/** The answers of all nodes, or of the user's own alone, and how many have to agree. */
-async function askNodes<Value>(
-  { client, hasOwnNode }: IndexTools,
-  chainId: ChainId,
-  asked: Query<Value>,
-): Promise<{ answers: Value[]; wanted: number }> {
-  const answers = await client(chainId).readEach(
-    asked,
-    TIMEOUT_MS,
-    (await hasOwnNode(chainId)) ? 1 : undefined,
-  );
-  return {
-    answers: answers.filter((answer) => answer !== undefined),
-    wanted: Math.min(2, answers.length),
-  };
 }
 
 /** Reads a transaction that is in a block; undefined if the node doesn't know it. */

@@ -1,4 +1,5 @@
 import { judgeReports, type StatusReport, type JointReport } from './report';
+import { saidBy } from '../../../dev/testing/nodes/said-by';
 
 const UNKNOWN: StatusReport = { status: 'UNKNOWN' };
 const REJECTED: StatusReport = { status: 'REJECTED' };
@@ -34,7 +35,7 @@ type Row = [
 
 const verdictOf = (reports: Row[1], isPoll: boolean): JointReport =>
   // The endpoints were asked because one had said that it reverted.
-  judgeReports(REVERTED, reports, isPoll);
+  judgeReports(REVERTED, saidBy(...reports), isPoll);
 
 it.each<Row>([
   ['two agree', [L2, L2], agreed(L2)],

@@ -8,6 +8,7 @@ import {
 import type { RpcResult } from '../../http/json-rpc';
 import { query, type Query } from '../../http/query';
 import type { Receipt } from '../../starknet/history-reads';
+import type { NodeAnswers } from '../../starknet/node-answers';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readNonce, readStatus, type NodeStatus } from '../../starknet/reads';
 import { readableReason } from '../../starknet/revert-reason';
@@ -100,17 +101,17 @@ export function withoutFinality(
 
 const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
-/** The final status that `wanted` reports agree on, if any; `REJECTED` needs all of them. */
-function agreement(
-  reports: readonly StatusReport[],
-  wanted: number,
-): StatusReport | undefined {
+/** The final status that enough reports agree on, if any; `REJECTED` needs all of them. */
+function agreement({
+  answers: reports,
+  needed,
+}: NodeAnswers<StatusReport[]>): StatusReport | undefined {
   const agreed = ENDS.map((end) =>
     reports.filter(({ status }) => withoutFinality(status) === end),
   ).filter(
     ([report, ...more]) =>
       report !== undefined &&
-      more.length + 1 >= wanted &&
+      more.length + 1 >= needed &&
       (report.status !== 'REJECTED' || more.length + 1 === reports.length),
   );
   const [agreeing = []] = agreed.length === 1 ? agreed : [];
@@ -148,39 +149,38 @@ export type JointReport =
 
 /**
  * @param first - The report that the others were asked about.
- * @param reports - Each endpoint's report; undefined if it gave no valid answer.
+ * @param said - The endpoints' reports.
  * @param isPoll - A request settles only that a transaction is in a block; the rest is up to
  * polls.
  */
 export function judgeReports(
   first: StatusReport,
-  reports: readonly (StatusReport | undefined)[],
+  said: NodeAnswers<StatusReport[]>,
   isPoll: boolean,
 ): JointReport {
-  const said = reports.filter((report) => report !== undefined);
-  const wanted = Math.min(2, reports.length);
-  const agreed = agreement(said, wanted);
+  const agreed = agreement(said);
   if (agreed !== undefined && (isPoll || isIncluded(agreed.status))) {
     return { type: 'agreed', report: agreed };
   }
-  const isEnough = said.length >= wanted;
-  const only = said[0] ?? first;
+  const reports = said.answers;
+  const isEnough = reports.length >= said.needed;
+  const only = reports[0] ?? first;
   if (!isEnough && isFinal(only.status)) {
     return { type: 'claimed', report: only };
   }
-  const known = said.filter(knowsTransaction);
+  const known = reports.filter(knowsTransaction);
   if (known.length > 0) {
     return {
       type: 'pending',
       reports: known.filter(({ status }) => !isFinal(status)),
       isEnough,
-      isIncluded: said.some(({ status }) => isIncluded(status)),
+      isIncluded: reports.some(({ status }) => isIncluded(status)),
     };
   }
   return isEnough && isPoll
     ? {
         type: 'missing',
-        isNonceUsed: said.some(({ status }) => status === 'REJECTED'),
+        isNonceUsed: reports.some(({ status }) => status === 'REJECTED'),
       }
     : { type: 'unclear' };
 }
