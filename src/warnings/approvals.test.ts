@@ -1,5 +1,5 @@
 import type { AddressState } from './facts';
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { ALL, BOB, see } from '../../dev/testing/views/contracts';
 import {
   NFT,

@@ -6,7 +6,6 @@ import {
   metadataOf,
   usesOf,
 } from './facts';
-import type { FindingInput, RuleVerdict, RuleVerdicts } from './findings';
 import {
   DANGER_SHARE,
   WARNING_SHARE,
@@ -17,55 +16,56 @@ import {
   shareOf,
   sumOf,
 } from './values';
+import type { ChangeContext, FindingInput, RuleVerdict } from './verdicts';
 import { totalOf } from '../core/bigints';
 import type { Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import type { CallView } from '../decode/types';
 
-/** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
-export function approvalVerdicts(effects: Effects): RuleVerdicts {
-  const { given, isSimulated } = effects;
-  const much = muchLeft(effects);
-  const about = (left: readonly RemainingAllowance[]): FindingInput[] =>
-    left.map(({ amount, spender: address }) => ({
-      calls: approvingCalls(effects, amount.contract, address),
-      amount,
-      address,
-    }));
-  return {
-    // Whichever call granted them.
-    'unlimited-approval': about(given.filter(({ unlimited }) => unlimited)),
-    // Allowances that the simulated transaction doesn't spend.
-    'approval-left': isSimulated && [
-      ...about(allowancesToTell(effects, much)),
-      ...nftsLeft(effects),
-    ],
-    'approval-for-all': collectionsLeft(effects),
-    ...much,
-    'many-nfts': manyNfts(effects),
-    'old-approval-used': oldApprovalsUsed(effects),
-  };
+/** Whichever call granted them. */
+export function unlimitedLeft(effects: Effects): FindingInput[] {
+  return toldOf(
+    effects,
+    effects.given.filter(({ unlimited }) => unlimited),
+  );
+}
+
+export function approvalsLeft(
+  effects: Effects,
+  context: ChangeContext,
+): RuleVerdict {
+  const left = allowancesToTell(effects, context);
+  return [...toldOf(effects, left), ...nftsLeft(effects)];
+}
+
+function toldOf(
+  effects: Effects,
+  left: readonly RemainingAllowance[],
+): FindingInput[] {
+  return left.map(({ amount, spender: address }) => ({
+    calls: approvingCalls(effects, amount.contract, address),
+    amount,
+    address,
+  }));
 }
 
 /** The limited allowances that no other finding tells, without what is left of used ones if all
  * that together isn't worth a dollar: a trade can't use up exactly what it may. */
 function allowancesToTell(
   { given, outflows, isStranger }: Effects,
-  much: ReturnType<typeof muchLeft>,
+  { moreThanHeld, largeApprovals }: ChangeContext,
 ): RemainingAllowance[] {
-  const toldIn = (name: keyof typeof much): ReadonlySet<Felt | undefined> =>
-    new Set(much[name].map((one) => (one ? one.amount.contract : undefined)));
-  const ofAll = toldIn('more-than-held');
-  const ofStrangers = toldIn('large-approval');
+  const ofAll = moreThanHeld.map(({ amount }) => amount.contract);
+  const ofStrangers = largeApprovals.map(({ amount }) => amount.contract);
   const used = new Set(
     outflows.map(({ contract, movedBy }) => grantKey(contract, movedBy)),
   );
   const left = given.filter(
     ({ unlimited, amount: { contract }, spender }) =>
       !unlimited &&
-      !ofAll.has(contract) &&
-      !(isStranger(spender) && ofStrangers.has(contract)),
+      !ofAll.includes(contract) &&
+      !(isStranger(spender) && ofStrangers.includes(contract)),
   );
   const isRest = ({ amount, spender }: RemainingAllowance): boolean =>
     hasRoughValue(amount) && used.has(grantKey(amount.contract, spender));
@@ -107,7 +107,7 @@ function nftsLeft(effects: Effects): FindingInput[] {
 }
 
 /** Events of collections that aren't called directly prove nothing. */
-function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
+export function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
   return changes.map((change) => {
     if (change.what !== 'collection') {
       return false;
@@ -122,7 +122,9 @@ function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
  * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
  * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
  * than the balance. */
-function muchLeft(effects: Effects) {
+export function muchLeft(
+  effects: Effects,
+): Pick<ChangeContext, 'moreThanHeld' | 'largeApprovals'> {
   const { given, lostOf, heldOf, amountOf, isStranger } = effects;
   const limited = given.filter(
     ({ unlimited, amount }) =>
@@ -146,22 +148,18 @@ function muchLeft(effects: Effects) {
   };
   const toStrangers = limited.filter(({ spender }) => isStranger(spender));
   return {
-    'more-than-held': leftOf(limited).map(
-      ({ sum, held, about }) => sum > held && about,
+    moreThanHeld: leftOf(limited).flatMap(({ sum, held, about }) =>
+      sum > held ? about : [],
     ),
-    'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
+    largeApprovals: leftOf(toStrangers).flatMap(({ sum, held, about }) => {
       const { amount } = about;
       const share = shareOf(sum, held - lostOf(amount.contract));
-      return (
-        isListed(amount) &&
+      return isListed(amount) &&
         !isCrumb(amount, { held, largest: sum }) &&
         sum <= held &&
-        share >= WARNING_SHARE && {
-          ...about,
-          share: Number(share),
-          softer: share < DANGER_SHARE,
-        }
-      );
+        share >= WARNING_SHARE
+        ? { ...about, share: Number(share), softer: share < DANGER_SHARE }
+        : [];
     }),
   };
 }
@@ -174,7 +172,7 @@ const NEARLY_ALL = 80n;
 
 /** Finds collections that are given away NFT by NFT, without an approval for all; else, and
  * softer, many NFTs of any collections. */
-function manyNfts(effects: Effects): RuleVerdict {
+export function manyNfts(effects: Effects): RuleVerdict {
   const { numbersOf, heldOf } = effects;
   const given = effects.calls.filter((call) => isToStranger(call, effects));
   const byCollection = groupByKey(given.map((call) => [call.contract, call]));
@@ -234,7 +232,7 @@ function isToStranger(
  * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
  * called contracts themselves take less than half of the balance of a token, unless their
  * class has changed since the user's last approval, or they take far more than before. */
-function oldApprovalsUsed(effects: Effects): RuleVerdict {
+export function oldApprovalsUsed(effects: Effects): RuleVerdict {
   const { called, facts, isProtocol, amountOf, heldOf } = effects;
   const taken = effects.takenBefore.filter(
     ({ movedBy }) => !isProtocol(movedBy),

@@ -1,5 +1,6 @@
 import { mergeFindings, type Finding } from './findings';
-import { judgeMessage, type MessageContext } from './judge-message';
+import { judgeMessage } from './judge';
+import type { MessageContext } from './judge-message';
 import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
 import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
 import { SUFFIXES } from '../../dev/testing/views/message-view';
@@ -25,6 +26,7 @@ const findingsOf = (
       meaning: { ...NO_MEANING, ...meaning },
       calls: [],
       origin: 'https://dapp.example',
+      classHash: '0x1',
       chain: 'same',
       now: NOW,
       owns: (address) => address === ACCOUNT,

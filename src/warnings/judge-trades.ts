@@ -1,11 +1,5 @@
 import type { Effects } from './effects';
 import { isKnownFor, isOwn, isSameFelt, metadataOf } from './facts';
-import type {
-  FindingInput,
-  SingleVerdict,
-  RuleVerdict,
-  RuleVerdicts,
-} from './findings';
 import type { Trade, Trades } from './trades';
 import {
   COST_OF_GIFT,
@@ -16,33 +10,40 @@ import {
   roughValue,
   sumOf,
 } from './values';
+import type { ChangeContext, FindingInput, RuleVerdict } from './verdicts';
 import { unpadFelt } from '../core/felt';
 import { actsOn } from '../decode/roles';
 import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** Judges what comes in for the tokens and NFTs that leave, in each trade, beside the trades
- * and as a whole; needs a simulation. */
-export function tradeVerdicts(
+type TradeJudge = (trade: Trade, effects: Effects) => FindingInput | false;
+
+/** The gravest verdict on any trade, on what is beside the trades, and on the whole. */
+function gravestOf(
+  judge: TradeJudge,
   effects: Effects,
   { trades, rest, whole }: Trades,
-): RuleVerdicts {
-  const gravest = (
-    judge: (trade: Trade, effects: Effects) => FindingInput | false,
-  ): SingleVerdict =>
-    [whole, rest, ...trades]
-      .map((trade) => judge(trade, effects))
-      .filter((verdict) => verdict !== false)
-      .sort((a, b) => Number(a.softer ?? 0) - Number(b.softer ?? 0))[0];
-  return effects.isSimulated
-    ? {
-        'out-for-dust': gravest(outForDust),
-        'nothing-in-return': gravest(nothingInReturn),
-        'nft-for-dust': nftsForDust(rest),
-        'low-minimum': lowMinimum(effects),
-        'takes-more': takesMore(effects),
-      }
-    : {};
+): FindingInput | undefined {
+  return [whole, rest, ...trades]
+    .map((trade) => judge(trade, effects))
+    .filter((verdict) => verdict !== false)
+    .sort((a, b) => Number(a.softer ?? 0) - Number(b.softer ?? 0))[0];
+}
+
+/** Of a deposit whose share is no surprise, it is enough to say that most of a token leaves. */
+export function outForDust(
+  effects: Effects,
+  context: ChangeContext,
+): RuleVerdict {
+  const verdict = gravestOf(tradeForDust, effects, context);
+  const isTold = context.largeShares.some(
+    ({ amount }) => amount.contract === verdict?.amount?.contract,
+  );
+  return verdict?.softer === true && isTold ? false : verdict;
+}
+
+export function nothingInReturn(effects: Effects, trades: Trades): RuleVerdict {
+  return gravestOf(tradeForNothing, effects, trades);
 }
 
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
@@ -50,7 +51,7 @@ export function tradeVerdicts(
  * which more than a few units come in; for shares of the vault that took the tokens and for
  * tokens issued by known protocols, which are routinely unlisted; and if a price that moves a
  * lot may have moved so far. */
-function outForDust(
+function tradeForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
 ): FindingInput | false {
@@ -108,7 +109,7 @@ const ELSEWHERE = /initiate|bridge|l1/iu;
  * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed
  * on to an own account counts as received; what somebody gets whom the user knows only makes the
  * finding softer. */
-function nothingInReturn(
+function tradeForNothing(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
 ): FindingInput | false {
@@ -228,10 +229,9 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
 
 /** Finds NFTs that leave other than by the user's own transfer, for nothing or for less than
  * a dollar each. */
-function nftsForDust({
-  gained: { tokens, nfts },
-  unexplained,
-}: Trade): RuleVerdict {
+export function nftsForDust(_: Effects, { rest }: Trades): RuleVerdict {
+  const { gained, unexplained } = rest;
+  const { tokens, nfts } = gained;
   const lost = unexplained.nfts.map(({ contract }) => contract);
   const isPaid =
     nfts.length > 0 ||
@@ -248,7 +248,12 @@ function nftsForDust({
 
 /** Finds calls that are shown as a transfer or an approval of one token, while another one
  * leaves in them: whoever deploys a token decides what its functions do. */
-function takesMore({ calls, outflows, lost, facts }: Effects): RuleVerdict {
+export function takesMore({
+  calls,
+  outflows,
+  lost,
+  facts,
+}: Effects): RuleVerdict {
   const losses = new Set(
     [...lost.tokens, ...lost.nfts].map(({ contract }) => contract),
   );
@@ -269,7 +274,7 @@ const PARTS = 2n;
 
 /** A simulation shows the current price. When the transaction runs, only the swap's minimum
  * is guaranteed, and a site can set that to zero. */
-function lowMinimum(effects: Effects): RuleVerdict {
+export function lowMinimum(effects: Effects): RuleVerdict {
   const { calls, lost, gained, outflows, amountOf, excessOf } = effects;
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),

@@ -2,8 +2,7 @@ import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
 import { mergeFindings, type Finding } from './findings';
-import { judgeCalls } from './judge-calls';
-import { judgeChanges } from './judge-changes';
+import { judgeCalls, judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,

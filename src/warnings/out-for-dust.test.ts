@@ -1,6 +1,6 @@
 import { effectsOf } from './effects';
 import type { Finding } from './findings';
-import { judgeChanges } from './judge-changes';
+import { judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   amountOf,

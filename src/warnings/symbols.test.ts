@@ -1,4 +1,4 @@
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   TOKEN,

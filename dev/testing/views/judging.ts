@@ -16,8 +16,7 @@ import { readTrace } from '../../../src/starknet/simulation';
 import { effectsOf } from '../../../src/warnings/effects';
 import type { KnownAddress, RequestFacts } from '../../../src/warnings/facts';
 import { mergeFindings, type Finding } from '../../../src/warnings/findings';
-import { judgeCalls } from '../../../src/warnings/judge-calls';
-import { judgeChanges } from '../../../src/warnings/judge-changes';
+import { judgeCalls, judgeChanges } from '../../../src/warnings/judge';
 
 /** Contracts and addresses in the account's transactions. */
 export const ROUTER = padFelt('0x40073');
