@@ -16,7 +16,7 @@ import {
   shareOf,
   sumOf,
 } from './values';
-import type { ChangeContext, FindingInput, RuleVerdict } from './verdicts';
+import type { ChangeContext, ChangesJudge, FindingInput } from './verdicts';
 import { totalOf } from '../core/bigints';
 import type { Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
@@ -31,13 +31,10 @@ export function unlimitedLeft(effects: Effects): FindingInput[] {
   );
 }
 
-export function approvalsLeft(
-  effects: Effects,
-  context: ChangeContext,
-): RuleVerdict {
+export const approvalsLeft: ChangesJudge = (effects, context) => {
   const left = allowancesToTell(effects, context);
   return [...toldOf(effects, left), ...nftsLeft(effects)];
-}
+};
 
 function toldOf(
   effects: Effects,
@@ -86,7 +83,7 @@ function approvingCalls(
   );
 }
 
-/** NFTs that may be taken later. An approval of a protocol's NFT for a stranger is graver. */
+/** NFTs that may be taken later, but for protocols' approved for a stranger, which is graver. */
 function nftsLeft(effects: Effects): FindingInput[] {
   const { changes, numbersOf, grants, isProtocol, isStranger } = effects;
   return changes.flatMap((change) => {
@@ -107,8 +104,8 @@ function nftsLeft(effects: Effects): FindingInput[] {
 }
 
 /** Events of collections that aren't called directly prove nothing. */
-export function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
-  return changes.map((change) => {
+export const collectionsLeft: ChangesJudge = ({ changes, numbersOf }) =>
+  changes.map((change) => {
     if (change.what !== 'collection') {
       return false;
     }
@@ -116,7 +113,6 @@ export function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
     const calls = numbersOf((call) => isSameFelt(call.contract, contract));
     return calls.length > 0 && { calls, contract, address };
   });
-}
 
 /** Adds up the remaining limited allowances of each token with a known balance: those of all
  * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
@@ -170,9 +166,7 @@ const MANY = 3n;
 /** The share of the user's NFTs in a collection, in percent, that counts as nearly all. */
 const NEARLY_ALL = 80n;
 
-/** Finds collections that are given away NFT by NFT, without an approval for all; else, and
- * softer, many NFTs of any collections. */
-export function manyNfts(effects: Effects): RuleVerdict {
+export const manyNfts: ChangesJudge = (effects) => {
   const { numbersOf, heldOf } = effects;
   const given = effects.calls.filter((call) => isToStranger(call, effects));
   const byCollection = groupByKey(given.map((call) => [call.contract, call]));
@@ -203,7 +197,7 @@ export function manyNfts(effects: Effects): RuleVerdict {
           contract: others.length === 0 ? only?.contract : undefined,
           softer: true,
         });
-}
+};
 
 /** Whether a call transfers to or approves an address that is neither the user's nor a known
  * protocol's. An NFT approved and sold in the same transaction is judged by its price. */
@@ -228,11 +222,7 @@ function isToStranger(
   );
 }
 
-/** Finds tokens and NFTs that leave by an earlier approval: the calls of this transaction
- * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
- * called contracts themselves take less than half of the balance of a token, unless their
- * class has changed since the user's last approval, or they take far more than before. */
-export function oldApprovalsUsed(effects: Effects): RuleVerdict {
+export const oldApprovalsUsed: ChangesJudge = (effects) => {
   const { called, facts, isProtocol, amountOf, heldOf } = effects;
   const taken = effects.takenBefore.filter(
     ({ movedBy }) => !isProtocol(movedBy),
@@ -254,4 +244,4 @@ export function oldApprovalsUsed(effects: Effects): RuleVerdict {
       );
     return { address, amount: amountOf(contract, units), softer };
   });
-}
+};

@@ -8,7 +8,7 @@ import {
   metadataOf,
   type RequestFacts,
 } from './facts';
-import type { CallContext, RuleVerdict } from './verdicts';
+import type { CallJudge, RuleVerdict } from './verdicts';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { largeFelts } from '../core/possible-addresses';
@@ -50,10 +50,10 @@ export function callsInside({ source, nested = [] }: CallView): CallView[] {
 
 /** A node may present a token as an NFT collection, so an NFT's id that would be an unlimited
  * amount counts too. */
-export function unlimitedApproval(
-  { contract, summary = {} }: CallView,
-  { metadata }: RequestFacts,
-): RuleVerdict {
+export const unlimitedApproval: CallJudge = (
+  { contract, summary = {} },
+  { metadata },
+) => {
   const { spender, ids, unlimited, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
   return (
@@ -63,36 +63,32 @@ export function unlimitedApproval(
       amount: allows ?? tokenAmount(contract, unitsOfId, metadata),
     }
   );
-}
+};
 
-export function approvalForAll(call: CallView): RuleVerdict {
+export const approvalForAll: CallJudge = (call) => {
   const { spender, ids } = call.summary ?? {};
   return (
     spender !== undefined &&
     ids === undefined &&
     actsOn(call) === 'nfts' && { address: spender, contract: call.contract }
   );
-}
+};
 
-export function unknownNumbers(
-  { numbers, protocol }: CallView,
-  _: RequestFacts,
-  { isPaying }: CallContext,
-): RuleVerdict {
-  return (
-    numbers !== undefined && {
-      values: { count: String(numbers.count) },
-      softer: isPaying || protocol !== undefined,
-    }
-  );
-}
+export const unknownNumbers: CallJudge = (
+  { numbers, protocol },
+  _,
+  { isPaying },
+) =>
+  numbers !== undefined && {
+    values: { count: String(numbers.count) },
+    softer: isPaying || protocol !== undefined,
+  };
 
 /** Arguments that only the site names, or nobody. */
-export function notDecoded({ source, calldata }: CallView): RuleVerdict {
-  return source === 'site'
+export const notDecoded: CallJudge = ({ source, calldata }) =>
+  source === 'site'
     ? { words: 'site' }
     : source === 'nobody' && calldata.length > 0;
-}
 
 /** The tokens that a call is about. */
 export function tokensNamed({ contract, summary = {} }: CallView): Felt[] {
@@ -105,19 +101,16 @@ export function tokensMoved({ lost, gained }: Effects): Felt[] {
 }
 
 /** Nobody can use what the zero address gets. */
-export function toZeroAddress({ summary }: CallView): RuleVerdict {
+export const toZeroAddress: CallJudge = ({ summary }) => {
   const { to, rewardsTo, l1Recipient } = summary ?? {};
   return [to, rewardsTo, l1Recipient].some(
     (address) => address !== undefined && BigInt(address) === 0n,
   );
-}
+};
 
 /** Applications spend through their contracts. A spender that is an account, or an address
  * where nothing is deployed yet, is a person. */
-export function approvalToAccount(
-  { summary }: CallView,
-  facts: RequestFacts,
-): RuleVerdict {
+export const approvalToAccount: CallJudge = ({ summary }, facts) => {
   const address = summary?.spender;
   const state = address && facts.addresses.get(unpadFelt(address));
   return (
@@ -126,12 +119,11 @@ export function approvalToAccount(
     !isOwn(address, facts) &&
     (state.classHash === undefined || state.isAccount) && { address }
   );
-}
+};
 
-/** Finds addresses that imitate one that the user knows, or a well-known contract, in every
- * role that an address can have in a call. Of numbers, those that the user sees: among the
- * thousands of a proof, some look like anything. */
-export function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
+/** Of numbers, only those that the user sees: among the thousands of a proof, some look like
+ * anything. */
+export const lookAlikes: CallJudge = (call, facts) => {
   const named = [
     call.contract,
     ...addressesIn(call),
@@ -144,32 +136,20 @@ export function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
     const imitated = imitatedBy(address, facts);
     return imitated !== undefined && { address, imitated };
   });
-}
+};
 
-/** Tokens sent to a token's contract are lost: it has no function that returns them. */
-export function toTokenContract(
-  call: CallView,
-  facts: RequestFacts,
-): RuleVerdict {
+/** A token's contract has no function that returns what is sent to it. */
+export const toTokenContract: CallJudge = (call, facts) => {
   const { to: address = '0x0' } = call.summary ?? {};
   const { source = 'contract' } = metadataOf(address, facts) ?? {};
   return (
     isTransfer(call) &&
     (isSameFelt(address, call.contract) || source !== 'contract') && { address }
   );
-}
+};
 
-/** Finds calls of protocols and vaults whose proceeds go to somebody else, and transfers of a
- * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
- * these stand for positions, and so do approvals for all but known protocols. Softer for whom
- * the user knows well enough for all that leaves and that they get, unless the call pays for the
- * proceeds or redirects future rewards, and for whoever may claim what a protocol holds in
- * escrow. */
-export function toOther(
-  call: CallView,
-  facts: RequestFacts,
-  { effects }: CallContext,
-): RuleVerdict {
+/** Protocols' NFTs stand for positions. Nobody is known well enough for future rewards. */
+export const toOther: CallJudge = (call, facts, { effects }) => {
   const { summary = {} } = call;
   const { to, rewardsTo, gives, tokens, isInEscrow, isOwn: isSender } = summary;
   const acts = actsOn(call);
@@ -193,7 +173,7 @@ export function toOther(
     );
   const softer = isInEscrow ?? (isFree && isKnown());
   return !isMove && isForOther && { address, softer };
-}
+};
 
 /** Functions that make somebody else the owner of a contract, in snake case. */
 const OWNERS =
@@ -207,11 +187,7 @@ const RENOUNCES =
 const MANAGERS =
   /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
 
-/** Finds calls that hand over what the account controls elsewhere: contracts of its own,
- * multisig wallets, positions in an application. Ownership of a contract is a danger, the
- * right to act in it is softer; there is no finding if the calldata contains own accounts and
- * no other address. */
-export function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
+export const givesControl: CallJudge = (call, facts) => {
   const { source, contract, entrypoint, calldata, summary } = call;
   const { action, delegate } = summary ?? {};
   if (action === 'delegate-positions' && delegate !== undefined) {
@@ -236,15 +212,14 @@ export function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
     !staysOwn &&
     (isOwner || MANAGERS.test(name)) && { contract, softer: !isOwner }
   );
-}
+};
 
 /** Functions that replace a contract's code, in snake case. */
 const UPGRADES =
   /^(?:(?:replace|set|update|change|upgrade)_(?:class|implementation)(?:_(?:hash|class|syscall))*|(?:(?:propose|execute)_)?upgrade(?:_(?:to|contract))?(?:_and_call)?)$/u;
 
-/** Finds calls that replace the code of a contract, by whose class hash it then runs: the first
- * argument that is large enough for one. */
-export function replacesCode(call: CallView, facts: RequestFacts): RuleVerdict {
+/** The class hash is the first argument that is large enough for one. */
+export const replacesCode: CallJudge = (call, facts) => {
   const { source, contract: address, entrypoint, calldata } = call;
   const [hash = calldata[0]] = largeFelts(calldata);
   return (
@@ -256,7 +231,7 @@ export function replacesCode(call: CallView, facts: RequestFacts): RuleVerdict {
       values: { hash: padFelt(hash) },
     }
   );
-}
+};
 
 function inSnakeCase(name: string): string {
   return name
@@ -264,16 +239,12 @@ function inSnakeCase(name: string): string {
     .replace(/^_/u, '');
 }
 
-/** Finds contracts whose class has changed since the user last approved them. */
-export function classesChanged(
-  call: CallView,
-  facts: RequestFacts,
-): RuleVerdict {
+export const classesChanged: CallJudge = (call, facts) => {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].map(
     (address) => hasNewClass(address, facts) && { address },
   );
-}
+};
 
 /** Functions whose name and layout ERC-20 and ERC-721 share. */
 const SHARED = ['approve', 'transfer_from', 'transferFrom'];
@@ -282,11 +253,9 @@ const SHARED = ['approve', 'transfer_from', 'transferFrom'];
  * decimals. */
 const LARGE_ID = 10n ** 15n;
 
-/** Finds calls that are shown as a token's or an NFT's on the contract's word alone, as a
- * node returns it. The same call approves an amount of a token or one NFT: that is graver if
- * the contract claims to be both or neither, wasn't queried, or claims to be a collection
- * but the number looks like an amount; and softer for a transfer. */
-export function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
+/** Such a call is shown as a token's or an NFT's on the contract's word alone, as a node returns
+ * it: the same one approves an amount of a token or one NFT. */
+export const unsureToken: CallJudge = (call, facts) => {
   const { contract, entrypoint, summary, protocol, source } = call;
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
@@ -313,7 +282,7 @@ export function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
     words: isClaimed ? 'claimed' : undefined,
     softer: Number(isClaimed) + Number(entrypoint !== 'approve'),
   };
-}
+};
 
 /** Common top-level domains, and names popular with scams, in upper or lower case. */
 const DOMAIN =

@@ -14,7 +14,7 @@ import {
   sumsByToken,
   valueOfCents,
 } from './values';
-import type { AmountVerdict, ChangeContext, RuleVerdict } from './verdicts';
+import type { AmountVerdict, ChangesJudge } from './verdicts';
 import { totalOf } from '../core/bigints';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
@@ -24,10 +24,7 @@ import type { CallView } from '../decode/types';
 /** Sending most of a balance to known protocols is routine. */
 const PROTOCOL_SHARE = 95n;
 
-/** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count,
- * and those of bundled and watched tokens to known protocols only from a higher share on. Of
- * other tokens, what an unknown contract takes counts, which is softer if priced tokens come in;
- * and softer too what the account itself sends to strangers, from a higher share on. */
+/** Which share of a balance leaves. */
 export function largeSharesIn(
   effects: Effects,
   { rest, trades }: Trades,
@@ -193,14 +190,8 @@ function smaller(a: bigint, b: bigint): bigint {
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 
-/** Adds up what strangers get, and may still take, of all tokens with a rough price: small
- * shares of each can be most of the total, and half of a fortune is a lot. A level softer if
- * it would be without a fair trade and without whom the user knows well enough. No
- * finding if one about a single token says as much. */
-export function largeValue(
-  effects: Effects,
-  context: ChangeContext,
-): RuleVerdict {
+/** Small shares of each token can be most of the total, and half of a fortune is a lot. */
+export const largeValue: ChangesJudge = (effects, context) => {
   const { rest, trades, moreThanHeld, largeApprovals, largeShares } = context;
   const destinationsOf = destinationsIn(effects, trades);
   const { given, lost, lostOf, heldOf, outflows, facts } = effects;
@@ -271,7 +262,7 @@ export function largeValue(
       softer: 2 - grade + Number(isSofter),
     }
   );
-}
+};
 
 /** The recipients whom the user knows well enough for what they get. */
 function familiarIn({ outflows, facts }: Effects): ReadonlySet<Felt> {

@@ -49,6 +49,8 @@ export type MessageContext = SigningRights & {
   readonly now: number;
 };
 
+export type MessageJudge = (message: MessageContext) => RuleVerdict;
+
 const YEAR = 365 * DAY_SECONDS;
 
 /** The permissions of one kind in a message. */
@@ -61,8 +63,16 @@ export function grantsOf<Is extends MessageGrant['is']>(
   );
 }
 
-export function moreThanFee(message: MessageContext): RuleVerdict {
-  return grantsOf(message, 'outside-execution').map(
+/** The calls of each permission of a kind. */
+export function grantedCalls(
+  message: MessageContext,
+  is: 'outside-execution' | 'permit' | 'call',
+): { readonly calls: readonly number[] }[] {
+  return grantsOf(message, is).map(({ calls }) => ({ calls }));
+}
+
+export const moreThanFee: MessageJudge = (message) =>
+  grantsOf(message, 'outside-execution').map(
     ({ caller, payment }) =>
       caller !== 'anyone' &&
       payment?.isFee === false && {
@@ -71,10 +81,9 @@ export function moreThanFee(message: MessageContext): RuleVerdict {
         address: caller,
       },
   );
-}
 
 /** Paymasters need minutes, not more than a day. */
-export function longLasting(message: MessageContext): RuleVerdict {
+export const longLasting: MessageJudge = (message) => {
   const { now } = message;
   return (
     grantsOf(message, 'outside-execution').some((one) =>
@@ -82,39 +91,35 @@ export function longLasting(message: MessageContext): RuleVerdict {
     ) ||
     grantsOf(message, 'session').some((one) => lastsBeyond(now + YEAR, one))
   );
-}
+};
 
-export function delegates(message: MessageContext): RuleVerdict {
-  return [
-    ...grantsOf(message, 'call').map(({ calls }) => ({ calls })),
-    grantsOf(message, 'function').length > 0,
-  ];
-}
+export const delegates: MessageJudge = (message) => [
+  ...grantedCalls(message, 'call'),
+  grantsOf(message, 'function').length > 0,
+];
 
 /** A message of unknown form can allow anything to any address in it. */
-export function notRecognized(message: MessageContext): RuleVerdict {
+export const notRecognized: MessageJudge = (message) => {
   const { named, hasAmount } = message.meaning.unclear;
   return (named.length > 0 || hasAmount) && !isLoneHash(message);
-}
+};
 
-export function isLoneHash({ meaning: { unclear } }: MessageContext): boolean {
-  return unclear.isHash && unclear.named.length > 0;
-}
+export const isLoneHash: MessageJudge = ({ meaning: { unclear } }) =>
+  unclear.isHash && unclear.named.length > 0;
 
 /** The maximum number of hosts that a finding names. */
 const MAX_NAMED = 3;
 
 /** The requesting site can use a login for another site to log in there. */
-export function otherHosts(message: MessageContext): RuleVerdict {
-  return namedHosts(
+export const otherHosts: MessageJudge = (message) =>
+  namedHosts(
     message,
     foreignHosts(message).filter(({ isSite }) => isSite),
   );
-}
 
 /** A mere link to another host, such as to terms of service, is only worth a warning, and none
  * at all if the message names the site's own host too. */
-export function otherLinks(message: MessageContext): RuleVerdict {
+export const otherLinks: MessageJudge = (message) => {
   const others = foreignHosts(message);
   return (
     others.length === message.meaning.hosts.length &&
@@ -123,7 +128,7 @@ export function otherLinks(message: MessageContext): RuleVerdict {
       others.filter(({ isSite }) => !isSite),
     )
   );
-}
+};
 
 function foreignHosts({
   meaning: { hosts },
@@ -149,7 +154,7 @@ function namedHosts(
 
 /** Whoever gets such a signature has the key. Whether the app's own site asks for it, only its
  * address suggests. */
-export function keyMade({ meaning, origin }: MessageContext): RuleVerdict {
+export const keyMade: MessageJudge = ({ meaning, origin }) => {
   const [host, app] = [parseUrl(origin)?.hostname ?? '', meaning.app].map(
     (text) => text.toLowerCase().replace(/[^a-z0-9]/gu, ''),
   ) as [string, string];
@@ -161,7 +166,7 @@ export function keyMade({ meaning, origin }: MessageContext): RuleVerdict {
       words: isOwnSite ? 'own-site' : undefined,
     }
   );
-}
+};
 
 /** Whether something lasts beyond a time in Unix seconds; without an end it does. */
 export function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
@@ -169,14 +174,13 @@ export function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
 }
 
 /** Orders whose proceeds all go to somebody else. */
-export function ordersForOther(message: MessageContext): RuleVerdict {
-  return grantsOf(message, 'order').map(
+export const ordersForOther: MessageJudge = (message) =>
+  grantsOf(message, 'order').map(
     (order) => isForOther(order, message) && { address: order.gets[0]?.to },
   );
-}
 
-export function ordersForDust(message: MessageContext): RuleVerdict {
-  return grantsOf(message, 'order').map((order) => {
+export const ordersForDust: MessageJudge = (message) =>
+  grantsOf(message, 'order').map((order) => {
     const isUnsure = mineIn(order, message).some(isUnpriced);
     return (
       isOrderForDust(order, message) && {
@@ -186,10 +190,9 @@ export function ordersForDust(message: MessageContext): RuleVerdict {
       }
     );
   });
-}
 
 /** All other orders, unless a permit in the message says as much. */
-export function openOrders(message: MessageContext): RuleVerdict {
+export const openOrders: MessageJudge = (message) => {
   const orders = grantsOf(message, 'order');
   return (
     !arePermitted(orders, message) &&
@@ -197,7 +200,7 @@ export function openOrders(message: MessageContext): RuleVerdict {
       (order) => !isOrderForDust(order, message) && { words: sideWords(order) },
     )
   );
-}
+};
 
 function sideWords({ isEither }: Order): 'either' | undefined {
   return isEither && 'either';

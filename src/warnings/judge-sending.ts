@@ -68,9 +68,8 @@ type PaidFee = {
   readonly simulated?: readonly { readonly fee: FeeFigures }[] | undefined;
 };
 
-export function unusualFee({ fee, paid }: SendingFacts): RuleVerdict {
-  return fee ? unusualOwnFee(fee) : paid && unusualPaidFee(paid);
-}
+export const unusualFee: SendingJudge = ({ fee, paid }) =>
+  fee ? unusualOwnFee(fee) : paid && unusualPaidFee(paid);
 
 /** Fee and tip are judged apart, so that a tip can't hide in the estimate. Our own bounds are
  * derived from a node's estimate, so that they are judged by the wallet's own figures too. */
@@ -125,7 +124,7 @@ function unusualPaidFee({
 
 /** A site's bounds, or those that its `maxFee` leads to: also by what was simulated, at the
  * price of the simulated block. */
-export function lowBounds({ limits }: SendingFacts): RuleVerdict {
+export const lowBounds: SendingJudge = ({ limits }) => {
   if (
     limits === undefined ||
     (limits.set.bounds ?? limits.set.maxFee) === undefined
@@ -140,7 +139,7 @@ export function lowBounds({ limits }: SendingFacts): RuleVerdict {
     set.bounds !== undefined &&
       bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
   ];
-}
+};
 
 function isLarge({ transactions, maxCharge }: MaximumFee): boolean {
   return transactions.some(
@@ -218,27 +217,23 @@ export type SendingFacts = SigningRights & {
   readonly nonce?: { readonly set: bigint | undefined; readonly next: bigint };
 };
 
-export function sentRecently({ recent = [] }: SendingFacts): RuleVerdict {
-  return recent.map(({ call, seconds, isPending }) => ({
+export type SendingJudge = (sending: SendingFacts) => RuleVerdict;
+
+export const sentRecently: SendingJudge = ({ recent = [] }) =>
+  recent.map(({ call, seconds, isPending }) => ({
     calls: [call],
     values: { seconds: seconds.toString() },
     words: isPending ? 'pending' : undefined,
   }));
-}
 
-export function nodesDisagree({
-  second,
-  secondNonce,
-}: SendingFacts): RuleVerdict {
-  return [
-    second === 'effects',
-    second === 'failure' && { words: second },
-    secondNonce === 'differs' && { words: 'nonce' },
-  ];
-}
+export const nodesDisagree: SendingJudge = ({ second, secondNonce }) => [
+  second === 'effects',
+  second === 'failure' && { words: second },
+  secondNonce === 'differs' && { words: 'nonce' },
+];
 
 /** Counts the transactions that must come first, unless the nonce is already used. */
-export function wrongNonce({ isSent, nonce }: SendingFacts): RuleVerdict {
+export const wrongNonce: SendingJudge = ({ isSent, nonce }) => {
   const { set, next = 0n } = nonce ?? {};
   if (set === undefined || set === next) {
     return false;
@@ -250,14 +245,14 @@ export function wrongNonce({ isSent, nonce }: SendingFacts): RuleVerdict {
     values: { next: next.toString(), before: before.toString() },
     blocks: isSent || undefined,
   };
-}
+};
 
-export function replacesPending({
+export const replacesPending: SendingJudge = ({
   isSent,
   origin,
   replaced = [],
-}: SendingFacts): RuleVerdict {
-  return isSent && replaced.some(({ isKept }) => isKept)
+}) =>
+  isSent && replaced.some(({ isKept }) => isKept)
     ? { words: 'refused', blocks: true }
     : replaced.map(({ site, name }) => ({
         text: name,
@@ -265,4 +260,3 @@ export function replacesPending({
           ? { words: 'own' }
           : { values: { site }, softer: site === origin }),
       }));
-}

@@ -10,7 +10,7 @@ import {
   roughValue,
   sumOf,
 } from './values';
-import type { ChangeContext, FindingInput, RuleVerdict } from './verdicts';
+import type { ChangesJudge, FindingInput } from './verdicts';
 import { unpadFelt } from '../core/felt';
 import { actsOn } from '../decode/roles';
 import { FEW_UNITS } from '../decode/tokens';
@@ -31,26 +31,18 @@ function gravestOf(
 }
 
 /** Of a deposit whose share is no surprise, it is enough to say that most of a token leaves. */
-export function outForDust(
-  effects: Effects,
-  context: ChangeContext,
-): RuleVerdict {
+export const outForDust: ChangesJudge = (effects, context) => {
   const verdict = gravestOf(tradeForDust, effects, context);
   const isTold = context.largeShares.some(
     ({ amount }) => amount.contract === verdict?.amount?.contract,
   );
   return verdict?.softer === true && isTold ? false : verdict;
-}
+};
 
-export function nothingInReturn(effects: Effects, trades: Trades): RuleVerdict {
-  return gravestOf(tradeForNothing, effects, trades);
-}
+export const nothingInReturn: ChangesJudge = (effects, trades) =>
+  gravestOf(tradeForNothing, effects, trades);
 
-/** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
- * without a known price. Softer if that may still be fair: for bundled tokens without a price, of
- * which more than a few units come in; for shares of the vault that took the tokens and for
- * tokens issued by known protocols, which are routinely unlisted; and if a price that moves a
- * lot may have moved so far. */
+/** What vaults and known protocols issue is routinely unlisted. */
 function tradeForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
@@ -104,11 +96,7 @@ const FREE =
 /** Bridge withdrawals arrive on another chain; a mere name only softens the finding. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
 
-/** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
- * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
- * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed
- * on to an own account counts as received; what somebody gets whom the user knows only makes the
- * finding softer. */
+/** What was bought and passed on to an own account counts as received. */
 function tradeForNothing(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
@@ -227,9 +215,7 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
   );
 }
 
-/** Finds NFTs that leave other than by the user's own transfer, for nothing or for less than
- * a dollar each. */
-export function nftsForDust(_: Effects, { rest }: Trades): RuleVerdict {
+export const nftsForDust: ChangesJudge = (_, { rest }) => {
   const { gained, unexplained } = rest;
   const { tokens, nfts } = gained;
   const lost = unexplained.nfts.map(({ contract }) => contract);
@@ -244,16 +230,10 @@ export function nftsForDust(_: Effects, { rest }: Trades): RuleVerdict {
         words: tokens.every(hasRoughValue) ? undefined : 'worth-unknown',
       },
   );
-}
+};
 
-/** Finds calls that are shown as a transfer or an approval of one token, while another one
- * leaves in them: whoever deploys a token decides what its functions do. */
-export function takesMore({
-  calls,
-  outflows,
-  lost,
-  facts,
-}: Effects): RuleVerdict {
+/** Whoever deploys a token decides what its functions do. */
+export const takesMore: ChangesJudge = ({ calls, outflows, lost, facts }) => {
   const losses = new Set(
     [...lost.tokens, ...lost.nfts].map(({ contract }) => contract),
   );
@@ -267,14 +247,14 @@ export function takesMore({
       !isOwn(address, facts) && { calls: [within], address, contract }
     );
   });
-}
+};
 
 /** A swap's minimum times this should be at least what the simulation shows. */
 const PARTS = 2n;
 
 /** A simulation shows the current price. When the transaction runs, only the swap's minimum
  * is guaranteed, and a site can set that to zero. */
-export function lowMinimum(effects: Effects): RuleVerdict {
+export const lowMinimum: ChangesJudge = (effects) => {
   const { calls, lost, gained, outflows, amountOf, excessOf } = effects;
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),
@@ -291,4 +271,4 @@ export function lowMinimum(effects: Effects): RuleVerdict {
       }
     );
   });
-}
+};

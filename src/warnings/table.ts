@@ -1,69 +1,13 @@
-import type { Effects } from './effects';
-import { isOwn, type RequestFacts } from './facts';
-import {
-  approvalsLeft,
-  collectionsLeft,
-  manyNfts,
-  oldApprovalsUsed,
-  unlimitedLeft,
-} from './judge-approvals';
-import {
-  approvalForAll,
-  approvalToAccount,
-  classesChanged,
-  copiedSymbols,
-  givesControl,
-  linkSymbols,
-  lookAlikes,
-  notDecoded,
-  replacesCode,
-  toOther,
-  toTokenContract,
-  toZeroAddress,
-  tokensMoved,
-  tokensNamed,
-  unknownNumbers,
-  unlimitedApproval,
-  unsureToken,
-} from './judge-calls';
-import { largeValue } from './judge-losses';
-import {
-  delegates,
-  grantsOf,
-  isLoneHash,
-  keyMade,
-  longLasting,
-  moreThanFee,
-  notRecognized,
-  openOrders,
-  orderShares,
-  ordersForDust,
-  ordersForOther,
-  otherHosts,
-  otherLinks,
-  type MessageContext,
-} from './judge-message';
-import {
-  lowBounds,
-  nodesDisagree,
-  replacesPending,
-  sentRecently,
-  unusualFee,
-  wrongNonce,
-  type SendingFacts,
-} from './judge-sending';
-import { amongPadding, namesStranger } from './judge-strangers';
-import {
-  lowMinimum,
-  nftsForDust,
-  nothingInReturn,
-  outForDust,
-  takesMore,
-} from './judge-trades';
-
-import type { CallContext, ChangeContext, RuleVerdict } from './verdicts';
+import { isOwn } from './facts';
+import * as approvals from './judge-approvals';
+import * as calls from './judge-calls';
+import * as losses from './judge-losses';
+import * as messages from './judge-message';
+import * as sending from './judge-sending';
+import * as strangers from './judge-strangers';
+import * as trades from './judge-trades';
+import type { CallJudge, ChangesJudge } from './verdicts';
 import { unpadFelt } from '../core/felt';
-import type { CallView } from '../decode/types';
 
 /** The severity of a finding, lowest first. A danger can cost the user everything; a
  * warning asks for attention; a note explains. */
@@ -80,21 +24,13 @@ const DANGER = 2;
 export type Rule = {
   /** The place of its highest level in `WARNING_LEVELS`. */
   readonly level: number;
-  /** Judges a call by itself. */
-  readonly call?: (
-    call: CallView,
-    facts: RequestFacts,
-    context: CallContext,
-  ) => RuleVerdict;
-  /** Judges all calls of a transaction together, as simulated or as they name their effects. */
-  readonly changes?: (effects: Effects, context: ChangeContext) => RuleVerdict;
-  /** The same, but only if it was simulated. */
-  readonly simulated?: (
-    effects: Effects,
-    context: ChangeContext,
-  ) => RuleVerdict;
-  readonly message?: (message: MessageContext) => RuleVerdict;
-  readonly sending?: (sending: SendingFacts) => RuleVerdict;
+  readonly call?: CallJudge;
+  /** Judges what is simulated; without a simulation, what the calls name. */
+  readonly changes?: ChangesJudge;
+  /** Judges only what is simulated. */
+  readonly simulated?: ChangesJudge;
+  readonly message?: messages.MessageJudge;
+  readonly sending?: sending.SendingJudge;
 };
 
 /** All warnings, in the order in which the user sees equally grave ones. The comment on each
@@ -114,15 +50,15 @@ const RULES = {
    * such an id, or an allowance of that size that the simulation leaves. */
   'unlimited-approval': {
     level: DANGER,
-    call: unlimitedApproval,
-    changes: unlimitedLeft,
+    call: calls.unlimitedApproval,
+    changes: approvals.unlimitedLeft,
   },
   /** `set_approval_for_all` with anything but false, or its event from a collection that is
    * called. */
   'approval-for-all': {
     level: DANGER,
-    call: approvalForAll,
-    changes: collectionsLeft,
+    call: calls.approvalForAll,
+    changes: approvals.collectionsLeft,
   },
   /** The second simulation, which looks more like a real run, has other effects; or the one
    * with the wallet's own checks in it has others, by more than 2 percent, than the one
@@ -142,15 +78,16 @@ const RULES = {
   'wildcard-session': {
     level: DANGER,
     message: (message) =>
-      grantsOf(message, 'session').some(({ methods }) => methods === undefined),
+      messages
+        .grantsOf(message, 'session')
+        .some(({ methods }) => methods === undefined),
   },
   /** Calls that someone else may send for the account (SNIP-9, SNIP-29). A warning if
    * [routine](#what-is-routine).
    * @softer warning */
   'outside-execution': {
     level: DANGER,
-    message: (message) =>
-      grantsOf(message, 'outside-execution').map(({ calls }) => ({ calls })),
+    message: (message) => messages.grantedCalls(message, 'outside-execution'),
   },
   /** A key or an address that may act for the account, with a list of functions. A warning
    * if [routine](#what-is-routine); a note if it is also one of Ready’s
@@ -161,27 +98,29 @@ const RULES = {
   session: {
     level: DANGER,
     message: (message) =>
-      grantsOf(message, 'session').some(({ methods }) => methods !== undefined),
+      messages
+        .grantsOf(message, 'session')
+        .some(({ methods }) => methods !== undefined),
   },
   /** Calls or functions in a message of an unknown form. */
-  delegates: { level: DANGER, message: delegates },
+  delegates: { level: DANGER, message: messages.delegates },
   /** A message that claims to belong to a host other than the requesting site: domain, URI,
    * name, sign-in text. Two hosts [belong together](#which-hosts-belong-together) below
    * one registered domain. */
-  'other-host': { level: DANGER, message: otherHosts },
+  'other-host': { level: DANGER, message: messages.otherHosts },
   /** A message that says, in a text or by a name, that a key is made of its signature (a
    * trading, viewing, encryption or STARK key, a seed), or that it opens, unlocks or
    * decrypts what is private. Also on the app’s own site: its host contains the name in
    * the domain, and the warning says so in other words, but whoever has the signature has
    * the key. */
-  'key-message': { level: DANGER, message: keyMade },
+  'key-message': { level: DANGER, message: messages.keyMade },
   /** A called contract, any address in a call, or one of the numbers that the first view
    * shows, that differs from an own account, an address that the user sent to, approved or
    * made a contact, a bundled token or a known protocol, is less known than that one, but
    * shares its first and last digits, six in all (two and four, three and three, or four
    * and two). Whatever was used can be imitated; only whom the user [knows](#who-is-known)
    * can't imitate it. */
-  'look-alike': { level: DANGER, call: lookAlikes },
+  'look-alike': { level: DANGER, call: calls.lookAlikes },
   /** Of the balance of a token that is bundled or watched, 80 % (danger) or 50 % (warning)
    * goes to strangers, or 95 % (warning) to known protocols, 50 % if they are simply sent
    * it, outside a trade; what a trade pays three quarters of the worth for, by rough
@@ -196,7 +135,7 @@ const RULES = {
     level: DANGER,
     changes: (_, { largeShares }) => largeShares,
     message: (message) =>
-      orderShares(message).filter(({ share }) => share < 100),
+      messages.orderShares(message).filter(({ share }) => share < 100),
   },
   /** Over all bundled tokens by rough prices, what strangers get and what stays approved
    * for them is 80 % (danger) or 50 % (warning) of what is held, or on Mainnet $2,000
@@ -204,7 +143,7 @@ const RULES = {
    * addresses get that are [known](#who-is-known) for it, to reach the amount. Not if a
    * finding of the same level already says so of one token.
    * @softer warning */
-  'large-value': { level: DANGER, changes: largeValue },
+  'large-value': { level: DANGER, changes: losses.largeValue },
   /** Bundled tokens worth a dollar or more leave, and what comes in is worth a twentieth or
    * less by rough prices, or a quarter if both are dollars. Each trade with a known
    * protocol, a vault or a collection that sells its own NFTs is judged by itself, here
@@ -215,7 +154,7 @@ const RULES = {
    * if it would be fair at a twentieth or twenty times the rough price of a [volatile
    * token](#what-counts-as-worth-something).
    * @softer warning */
-  'out-for-dust': { level: DANGER, simulated: outForDust },
+  'out-for-dust': { level: DANGER, simulated: trades.outForDust },
   /** Tokens or NFTs leave, nothing comes in, and a function's name promises something
    * (claim, mint, reward, redeem, …) or the call is a swap, or a protocol was sent tokens
    * for one; or ten dollars or more leave for nothing of known value where the name
@@ -227,32 +166,32 @@ const RULES = {
    * whatever the name: the called contract is a token, takes a payment, and neither issues
    * any of itself nor brings anything else.
    * @softer warning */
-  'nothing-in-return': { level: DANGER, simulated: nothingInReturn },
+  'nothing-in-return': { level: DANGER, simulated: trades.nothingInReturn },
   /** A spender, other than a known protocol, takes tokens or NFTs that this transaction
    * hasn't approved for it before, or more than it has. A warning if the spender is the
    * called contract, and less than half of the balance of a token is taken, unless its
    * class has changed since the user approved it, or it takes over ten times as much as
    * the most that it took before.
    * @softer warning */
-  'old-approval-used': { level: DANGER, changes: oldApprovalsUsed },
+  'old-approval-used': { level: DANGER, changes: approvals.oldApprovalsUsed },
   /** A call is shown as a transfer or an approval of one token or NFT, and in the
    * simulation another one leaves in that call. */
-  'takes-more': { level: DANGER, simulated: takesMore },
+  'takes-more': { level: DANGER, simulated: trades.takesMore },
   /** An NFT leaves other than by the user's own transfer, and no NFT and less than a dollar
    * for each comes in. */
-  'nft-for-dust': { level: DANGER, simulated: nftsForDust },
+  'nft-for-dust': { level: DANGER, simulated: trades.nftsForDust },
   /** An order that gets fewer than 1,000 base units or less than a cent’s worth; or, for a
    * dollar’s worth or more, so little as in `out-for-dust`. Of an order whose
    * [side](#which-side-is-whose) isn’t known only the price of an NFT: the price of a
    * token may be a rate. */
-  'order-for-dust': { level: DANGER, message: ordersForDust },
+  'order-for-dust': { level: DANGER, message: messages.ordersForDust },
   /** What this transaction leaves approved of a token, over all spenders, exceeds the
    * balance; without a simulation, what the calls approve. */
   'more-than-held': {
     level: DANGER,
     changes: (_, { moreThanHeld }) => moreThanHeld,
     message: (message) =>
-      orderShares(message).filter(({ share }) => share === 100),
+      messages.orderShares(message).filter(({ share }) => share === 100),
   },
   /** 80 % (danger) or 50 % (warning) of what will be left of a token that is bundled or
    * watched may be taken later by strangers. Less than a dollar’s worth doesn’t count.
@@ -265,10 +204,10 @@ const RULES = {
    * and that is 80 % of those held; a warning for three or more in all, of whichever
    * collections.
    * @softer warning */
-  'many-nfts': { level: DANGER, changes: manyNfts },
+  'many-nfts': { level: DANGER, changes: approvals.manyNfts },
   /** The spender or operator is somebody else's account (SRC-6), or nothing is deployed
    * there. */
-  'approval-to-account': { level: DANGER, call: approvalToAccount },
+  'approval-to-account': { level: DANGER, call: calls.approvalToAccount },
   /** A called contract says that it is a staking pool, but Starknet's staking contract
    * doesn't list it. */
   'fake-pool': {
@@ -285,19 +224,23 @@ const RULES = {
    * simulated, if the call pays nothing for it; and for whoever may claim what Atomiq's
    * own handlers release from an escrow.
    * @softer warning */
-  'to-other': { level: DANGER, call: toOther, message: ordersForOther },
+  'to-other': {
+    level: DANGER,
+    call: calls.toOther,
+    message: messages.ordersForOther,
+  },
   /** The first or the last of several calls that someone else may send pays that sender a
    * dollar’s worth or more of a bundled token, by rough prices. */
-  'more-than-fee': { level: DANGER, message: moreThanFee },
+  'more-than-fee': { level: DANGER, message: messages.moreThanFee },
   /** A message with an amount (an allocation, or so much per week, also below zero), and a
    * recipient or payout that isn’t one of the user’s accounts: a withdrawal from an
    * exchange, a transfer that anyone can submit. */
   payment: {
     level: DANGER,
     message: (message) =>
-      grantsOf(message, 'payment').map(
-        ({ to: address }) => !message.owns(address) && { address },
-      ),
+      messages
+        .grantsOf(message, 'payment')
+        .map(({ to: address }) => !message.owns(address) && { address }),
   },
   /** A function, by its name, gives a contract another owner, admin or signer (danger), or
    * lets someone act in an application (warning), unless only own accounts are named; or
@@ -305,24 +248,26 @@ const RULES = {
    * protocol it is a danger to let someone move all positions, unless that is a known
    * protocol.
    * @softer warning */
-  'gives-control': { level: DANGER, call: givesControl },
+  'gives-control': { level: DANGER, call: calls.givesControl },
   /** A recipient of tokens, NFTs, a swap, rewards or a withdrawal is zero. */
-  'to-zero-address': { level: DANGER, call: toZeroAddress },
+  'to-zero-address': { level: DANGER, call: calls.toZeroAddress },
   /** A transfer to the token's own contract, or to a token that is bundled or watched. */
-  'to-token-contract': { level: DANGER, call: toTokenContract },
+  'to-token-contract': { level: DANGER, call: calls.toTokenContract },
   /** A token that isn't bundled has the symbol of one that is, or one that looks the same:
    * in another case or script, with digits for letters, accents, spaces, punctuation or
    * invisible characters. */
   'symbol-copied': {
     level: DANGER,
-    call: (call, facts) => copiedSymbols(tokensNamed(call), facts),
-    changes: (effects) => copiedSymbols(tokensMoved(effects), effects.facts),
+    call: (call, facts) => calls.copiedSymbols(calls.tokensNamed(call), facts),
+    changes: (effects) =>
+      calls.copiedSymbols(calls.tokensMoved(effects), effects.facts),
   },
   /** A token's symbol contains a URL or a domain. */
   'symbol-is-link': {
     level: DANGER,
-    call: (call, facts) => linkSymbols(tokensNamed(call), facts),
-    changes: (effects) => linkSymbols(tokensMoved(effects), effects.facts),
+    call: (call, facts) => calls.linkSymbols(calls.tokensNamed(call), facts),
+    changes: (effects) =>
+      calls.linkSymbols(calls.tokensMoved(effects), effects.facts),
   },
   /** If the contract claims to be both a token and a collection, or neither, or a
    * collection although the number is 10^15 or more and looks like an amount: an approval
@@ -330,19 +275,18 @@ const RULES = {
    * other token call that revokes no right. If it claims to be only a collection and the
    * number is smaller: an approval is a warning, `transfer_from` a note.
    * @softer warning */
-  'token-or-nft': { level: DANGER, call: unsureToken },
+  'token-or-nft': { level: DANGER, call: calls.unsureToken },
   /** An approval that someone else submits. */
   permit: {
     level: DANGER,
-    message: (message) =>
-      grantsOf(message, 'permit').map(({ calls }) => ({ calls })),
+    message: (message) => messages.grantedCalls(message, 'permit'),
   },
   /** An order that others can accept. If its [side](#which-side-is-whose) isn’t known, the
    * words are that either may be what the user gives. Not if a `permit` in the message
    * lets somebody take all that it gives. */
-  order: { level: WARNING, message: openOrders },
+  order: { level: WARNING, message: messages.openOrders },
   /** A message that is nothing but a large number, other than a nonce. */
-  'lone-hash': { level: DANGER, message: isLoneHash },
+  'lone-hash': { level: DANGER, message: messages.isLoneHash },
   /** The message's domain names another network. */
   'other-chain': { level: DANGER, message: ({ chain }) => chain === 'other' },
   /** A site set, or gets a signature for, the nonce of a transaction of the account that is
@@ -350,7 +294,7 @@ const RULES = {
    * itself. If it is sent, and its tip or its price of L2 gas is less than a tenth above
    * the pending one’s, the network would refuse it: a danger, and it can’t be approved.
    * @softer warning */
-  'replaces-pending': { level: DANGER, sending: replacesPending },
+  'replaces-pending': { level: DANGER, sending: sending.replacesPending },
   /** A danger: the fee without tip is above 80 STRK, or above 0.4 STRK and five times the
    * estimate; or the tip is above 80 STRK, or above 0.4 STRK and the estimate without tip.
    * A warning, by bundled figures of November 2026 and whatever the estimate: a price
@@ -361,7 +305,7 @@ const RULES = {
    * of what is held of the token; a warning from half of that on, above the value of 0.4
    * STRK.
    * @softer warning */
-  'fee-unusual': { level: DANGER, sending: unusualFee },
+  'fee-unusual': { level: DANGER, sending: sending.unusualFee },
   /** The account has made one of these calls before (those that only approve don't count)
    * in a transaction that a node refused or gave no valid answer to, whose request wasn't
    * answered because MetaMask stopped, that the network dropped, that has been pending for
@@ -375,7 +319,7 @@ const RULES = {
    * alone: anything of the account that a paymaster may still send. */
   'sent-before': {
     level: DANGER,
-    sending: ({ repeats: calls = [] }) => calls.length > 0 && { calls },
+    sending: ({ repeats = [] }) => repeats.length > 0 && { calls: repeats },
   },
   /** A request that was open when MetaMask stopped comes again, and a nonce of the account
    * was used since by a transaction that the wallet can't identify within ten seconds; or
@@ -386,7 +330,7 @@ const RULES = {
    * else (amounts may differ by 2 percent), the transaction fails on one of the two, or
    * the account's nonces differ. What this run of the snap has submitted counts on both
    * sides. */
-  'nodes-disagree': { level: DANGER, sending: nodesDisagree },
+  'nodes-disagree': { level: DANGER, sending: sending.nodesDisagree },
   /** The simulation reverts, with or without a reason, or the node refuses to simulate. */
   'will-fail': { level: DANGER },
   /** The wallet's [own checks](security.md#what-is-enforced) are needed, but the balance
@@ -398,7 +342,7 @@ const RULES = {
   /** The site's bounds are below what was simulated, or their price of L2 gas is below that
    * of the simulated block or 8 × 10⁹ FRI, the least that the network takes. The wallet
    * compares, since nodes don’t enforce bounds in a simulation. */
-  'low-bounds': { level: DANGER, sending: lowBounds },
+  'low-bounds': { level: DANGER, sending: sending.lowBounds },
   /** Of what is simulated while its window is open (what is only signed, and any
    * transaction with the wallet’s own checks in it): no node has answered within five
    * seconds, none could simulate it, or the wallet couldn’t. Until one of these or a
@@ -444,7 +388,7 @@ const RULES = {
    * (`transfer`) within ten minutes, or the user tried within ten minutes to replace that
    * payment, too late; it went through or is on its way. Not if this transaction takes its
    * nonce, or if `sent-before` says it. */
-  'sent-recently': { level: WARNING, sending: sentRecently },
+  'sent-recently': { level: WARNING, sending: sending.sentRecently },
   /** A request that was open when MetaMask stopped comes again, and nothing was sent for
    * it. */
   'opened-again': { level: WARNING },
@@ -473,7 +417,7 @@ const RULES = {
   },
   /** A signature for a nonce that is used already, or for a later one than the account's
    * next. What is sent with a later one can’t be approved. */
-  'wrong-nonce': { level: WARNING, sending: wrongNonce },
+  'wrong-nonce': { level: WARNING, sending: sending.wrongNonce },
   /** The site gets the signature and can send the transaction later. A note where that
    * makes no difference to the user: the calls together are one stake (with exactly its
    * approval), one end of a stake, one claim, or revocations; they go to known protocols
@@ -498,17 +442,17 @@ const RULES = {
    * transaction gives. Not if `more-than-held` or `large-approval` tells of it, nor of the
    * rest of allowances that the simulation uses, if all that together is worth less than a
    * dollar. */
-  'approval-left': { level: WARNING, simulated: approvalsLeft },
+  'approval-left': { level: WARNING, simulated: approvals.approvalsLeft },
   /** A called contract that the wallet doesn’t vouch for holds an earlier allowance of a
    * bundled token, as read from the chain, and the transaction carries no checks. */
   'may-take': { level: WARNING },
   /** The least that a swap accepts is less than half of what the simulation shows. */
-  'low-minimum': { level: WARNING, simulated: lowMinimum },
+  'low-minimum': { level: WARNING, simulated: trades.lowMinimum },
   /** Calls that someone else may still send in more than a day, or a session that lasts
    * longer than a year. */
-  'long-lasting': { level: WARNING, message: longLasting },
+  'long-lasting': { level: WARNING, message: messages.longLasting },
   /** A message with links to other hosts only. */
-  'other-link': { level: WARNING, message: otherLinks },
+  'other-link': { level: WARNING, message: messages.otherLinks },
   /** What the known forms in a message (calls, session, permit, order, payment) don’t show
    * contains somebody else's address (even in a text, or in two halves of 128 bits), a
    * number above 2^128 that isn’t text, or an amount (`u128` or `u256`) of 1,000 or more,
@@ -518,16 +462,16 @@ const RULES = {
    * royalty, …). Exactly the types that accounts know (SNIP-9, Braavos’ session) hold
    * nothing else, and the space of a vote or a proposal for Snapshot (`sx-starknet`) is
    * nobody who gets something. */
-  'not-recognized': { level: WARNING, message: notRecognized },
+  'not-recognized': { level: WARNING, message: messages.notRecognized },
   /** The message’s domain names no network. */
   'no-chain': { level: WARNING, message: ({ chain }) => chain === 'none' },
   /** A called contract, or an address in a call, has another class than when the user last
    * approved it. */
-  'class-changed': { level: WARNING, call: classesChanged },
+  'class-changed': { level: WARNING, call: calls.classesChanged },
   /** By its name (`upgrade`, `replace_class`, `set_class_hash` and the like), a function
    * replaces the code of a contract that isn’t one of the user’s accounts. The title has
    * the whole class hash. */
-  'replaces-code': { level: WARNING, call: replacesCode },
+  'replaces-code': { level: WARNING, call: calls.replacesCode },
   /** A call names an address that is new to the user, for an unknown purpose, whatever
    * moves besides; a note if the address is [known](#who-is-known) for what leaves. Or the
    * user pays an address where nothing is deployed, other than an own one, in a
@@ -538,11 +482,11 @@ const RULES = {
    * as an address, or two halves of 128 bits, counts as one if the user knows it or
    * something is deployed at it.
    * @softer note */
-  'names-stranger': { level: WARNING, changes: namesStranger },
+  'names-stranger': { level: WARNING, changes: strangers.namesStranger },
   /** A stranger gets tokens, an NFT or votes, and at least two other calls do next to
    * nothing: payments to the user’s own accounts or of less than a hundredth of a
    * [crumb](#what-counts-as-worth-something), and revocations. */
-  'among-padding': { level: WARNING, changes: amongPadding },
+  'among-padding': { level: WARNING, changes: strangers.amongPadding },
   /** More than eight tokens without a rough price leave, and whoever gets most of one of
    * the others isn’t [in sight](#who-is-always-in-sight). A warning if one of these tokens
    * is on the user’s list.
@@ -558,9 +502,9 @@ const RULES = {
    * protocol, or itself gives the account something in that very call, while nothing
    * leaves in it.
    * @softer note */
-  'unknown-numbers': { level: WARNING, call: unknownNumbers },
+  'unknown-numbers': { level: WARNING, call: calls.unknownNumbers },
   /** No interface names the arguments, or only the site's ABI does. */
-  'not-decoded': { level: WARNING, call: notDecoded },
+  'not-decoded': { level: WARNING, call: calls.notDecoded },
   /** The account is deployed before the calls. */
   'deploys-first': {
     level: NOTE,

@@ -1,8 +1,9 @@
 import type { Effects } from './effects';
+import type { RequestFacts } from './facts';
 import type { Recipients } from './recipients';
 import type { Trades } from './trades';
 import type { Felt } from '../core/felt';
-import type { TokenAmount } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
 
 /** What a finding says beside its name and level. It is JSON, like the view it is part of. */
 export type FindingDetails = {
@@ -63,6 +64,19 @@ export type ChangeContext = Trades & {
   /** Where much of the balance leaves. */
   readonly largeShares: readonly AmountVerdict[];
 };
+
+/** Judges a call by itself. */
+export type CallJudge = (
+  call: CallView,
+  facts: RequestFacts,
+  context: CallContext,
+) => RuleVerdict;
+
+/** Judges all calls of a transaction together. */
+export type ChangesJudge = (
+  effects: Effects,
+  context: ChangeContext,
+) => RuleVerdict;
 
 /** The variants of a warning's title and text, where it has several: the advice is the same,
  * the situation isn't. */
