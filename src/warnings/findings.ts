@@ -1,6 +1,7 @@
 import {
+  highestLevel,
   WARNING_LEVELS,
-  WARNINGS,
+  RULES,
   type WarningLevel,
   type WarningName,
 } from './table';
@@ -23,14 +24,14 @@ export function findingOf(
     ...about,
     calls: about.calls ?? [],
     name,
-    level: WARNING_LEVELS[WARNINGS[name].level - Number(softer)] ?? 'note',
+    level: WARNING_LEVELS[highestLevel(name) - Number(softer)] ?? 'note',
     address: address && padFelt(address),
     contract: contract && padFelt(contract),
     imitated: imitated && padFelt(imitated),
   });
 }
 
-const ORDER = Object.keys(WARNINGS);
+const ORDER = Object.keys(RULES);
 
 /**
  * Merges findings into the list that the user sees: each fact once, with the numbers of all

@@ -7,7 +7,7 @@ import { largeSharesIn } from './judge-losses';
 import type { MessageContext } from './judge-message';
 import type { SendingFacts } from './judge-sending';
 import { recipientsOf, type Recipients } from './recipients';
-import { WARNINGS, type Rule, type WarningName } from './table';
+import { RULES, type WarningName } from './table';
 import { tradesIn } from './trades';
 import type { RuleVerdict } from './verdicts';
 import { safeText } from '../core/text';
@@ -18,8 +18,10 @@ import { readableReason } from '../starknet/revert-reason';
 // particular order: `mergeFindings` makes the list for the user.
 
 /** What is found by the rules of the table, each of which is judged by `verdictOf`. */
-function findingsBy(verdictOf: (rule: Rule) => RuleVerdict): Finding[] {
-  return Object.entries<Rule>(WARNINGS).flatMap(([name, rule]) =>
+function findingsBy(
+  verdictOf: (rule: (typeof RULES)[WarningName]) => RuleVerdict,
+): Finding[] {
+  return Object.entries(RULES).flatMap(([name, rule]) =>
     [verdictOf(rule)]
       .flat()
       .flatMap((verdict) =>

@@ -15,15 +15,8 @@ export const WARNING_LEVELS = ['note', 'warning', 'danger'] as const;
 
 export type WarningLevel = (typeof WARNING_LEVELS)[number];
 
-const NOTE = 0;
-const WARNING = 1;
-const DANGER = 2;
-
-/** What a warning is, but for its texts. One without judges is found where its facts arise,
- * by its name. */
-export type Rule = {
-  /** The place of its highest level in `WARNING_LEVELS`. */
-  readonly level: number;
+/** The judges of a warning. One without any is found where its facts arise, by its name. */
+type Rule = {
   readonly call?: CallJudge;
   /** Judges what is simulated; without a simulation, what the calls name. */
   readonly changes?: ChangesJudge;
@@ -33,15 +26,18 @@ export type Rule = {
   readonly sending?: sending.SendingJudge;
 };
 
-/** All warnings, in the order in which the user sees equally grave ones. The comment on each
- * says when it is found, and is its line in `docs/warnings.md`; a tag there names the level of
- * its softer findings. Its texts are `warning.<name>` in the locale files. */
-const RULES = {
+type Rules = Readonly<Record<string, Rule>>;
+
+// A warning has its highest level by the table that it is in, and its texts in the locale
+// files, `warning.<name>`. The comment on it says when it is found, and is copied to
+// `docs/warnings.md`; a tag there names the level of its softer findings. Equally grave ones
+// are shown in the order of these tables.
+
+const DANGERS = {
   /** A call to one of the user's own accounts, whatever the function, or a session that may
    * make one. The numbers above 2^128 in it, keys, classes and addresses, stand in the
    * first view. */
   'account-takeover': {
-    level: DANGER,
     call: (call, facts) => isOwn(call.contract, facts),
     message: ({ meaning, owns }) =>
       meaning.functions.some(({ contract }) => owns(contract)),
@@ -49,34 +45,30 @@ const RULES = {
   /** An approval or an increase of 2^96 units or 10^11 tokens, the approval of an NFT with
    * such an id, or an allowance of that size that the simulation leaves. */
   'unlimited-approval': {
-    level: DANGER,
     call: calls.unlimitedApproval,
     changes: approvals.unlimitedLeft,
   },
   /** `set_approval_for_all` with anything but false, or its event from a collection that is
    * called. */
   'approval-for-all': {
-    level: DANGER,
     call: calls.approvalForAll,
     changes: approvals.collectionsLeft,
   },
   /** The second simulation, which looks more like a real run, has other effects; or the one
    * with the wallet's own checks in it has others, by more than 2 percent, than the one
    * that they were made from. */
-  'behaves-differently': { level: DANGER },
+  'behaves-differently': {},
   /** In the simulation somebody else asks the account whether a signature is valid. That
    * tells a simulation, which has none, from a real run. */
-  'asks-signature': { level: DANGER },
+  'asks-signature': {},
   /** Symbol or decimals of a token that isn't bundled: an endpoint contradicts what was
    * stored, or two contradict each other. The title names both readings. */
   'token-in-doubt': {
-    level: DANGER,
     sending: ({ doubts = [] }) =>
       [...doubts].map(([contract, values]) => ({ contract, values })),
   },
   /** A session that doesn't list what it may do, or allows everything. */
   'wildcard-session': {
-    level: DANGER,
     message: (message) =>
       messages
         .grantsOf(message, 'session')
@@ -86,7 +78,6 @@ const RULES = {
    * [routine](#what-is-routine).
    * @softer warning */
   'outside-execution': {
-    level: DANGER,
     message: (message) => messages.grantedCalls(message, 'outside-execution'),
   },
   /** A key or an address that may act for the account, with a list of functions. A warning
@@ -96,31 +87,30 @@ const RULES = {
    * note stands in the first view.
    * @softer warning */
   session: {
-    level: DANGER,
     message: (message) =>
       messages
         .grantsOf(message, 'session')
         .some(({ methods }) => methods !== undefined),
   },
   /** Calls or functions in a message of an unknown form. */
-  delegates: { level: DANGER, message: messages.delegates },
+  delegates: { message: messages.delegates },
   /** A message that claims to belong to a host other than the requesting site: domain, URI,
    * name, sign-in text. Two hosts [belong together](#which-hosts-belong-together) below
    * one registered domain. */
-  'other-host': { level: DANGER, message: messages.otherHosts },
+  'other-host': { message: messages.otherHosts },
   /** A message that says, in a text or by a name, that a key is made of its signature (a
    * trading, viewing, encryption or STARK key, a seed), or that it opens, unlocks or
    * decrypts what is private. Also on the app’s own site: its host contains the name in
    * the domain, and the warning says so in other words, but whoever has the signature has
    * the key. */
-  'key-message': { level: DANGER, message: messages.keyMade },
+  'key-message': { message: messages.keyMade },
   /** A called contract, any address in a call, or one of the numbers that the first view
    * shows, that differs from an own account, an address that the user sent to, approved or
    * made a contact, a bundled token or a known protocol, is less known than that one, but
    * shares its first and last digits, six in all (two and four, three and three, or four
    * and two). Whatever was used can be imitated; only whom the user [knows](#who-is-known)
    * can't imitate it. */
-  'look-alike': { level: DANGER, call: calls.lookAlikes },
+  'look-alike': { call: calls.lookAlikes },
   /** Of the balance of a token that is bundled or watched, 80 % (danger) or 50 % (warning)
    * goes to strangers, or 95 % (warning) to known protocols, 50 % if they are simply sent
    * it, outside a trade; what a trade pays three quarters of the worth for, by rough
@@ -132,7 +122,6 @@ const RULES = {
    * so do addresses on Ethereum.
    * @softer warning */
   'large-share': {
-    level: DANGER,
     changes: (_, { largeShares }) => largeShares,
     message: (message) =>
       messages.orderShares(message).filter(({ share }) => share < 100),
@@ -143,7 +132,7 @@ const RULES = {
    * addresses get that are [known](#who-is-known) for it, to reach the amount. Not if a
    * finding of the same level already says so of one token.
    * @softer warning */
-  'large-value': { level: DANGER, changes: losses.largeValue },
+  'large-value': { changes: losses.largeValue },
   /** Bundled tokens worth a dollar or more leave, and what comes in is worth a twentieth or
    * less by rough prices, or a quarter if both are dollars. Each trade with a known
    * protocol, a vault or a collection that sells its own NFTs is judged by itself, here
@@ -154,7 +143,7 @@ const RULES = {
    * if it would be fair at a twentieth or twenty times the rough price of a [volatile
    * token](#what-counts-as-worth-something).
    * @softer warning */
-  'out-for-dust': { level: DANGER, simulated: trades.outForDust },
+  'out-for-dust': { simulated: trades.outForDust },
   /** Tokens or NFTs leave, nothing comes in, and a function's name promises something
    * (claim, mint, reward, redeem, …) or the call is a swap, or a protocol was sent tokens
    * for one; or ten dollars or more leave for nothing of known value where the name
@@ -166,29 +155,28 @@ const RULES = {
    * whatever the name: the called contract is a token, takes a payment, and neither issues
    * any of itself nor brings anything else.
    * @softer warning */
-  'nothing-in-return': { level: DANGER, simulated: trades.nothingInReturn },
+  'nothing-in-return': { simulated: trades.nothingInReturn },
   /** A spender, other than a known protocol, takes tokens or NFTs that this transaction
    * hasn't approved for it before, or more than it has. A warning if the spender is the
    * called contract, and less than half of the balance of a token is taken, unless its
    * class has changed since the user approved it, or it takes over ten times as much as
    * the most that it took before.
    * @softer warning */
-  'old-approval-used': { level: DANGER, changes: approvals.oldApprovalsUsed },
+  'old-approval-used': { changes: approvals.oldApprovalsUsed },
   /** A call is shown as a transfer or an approval of one token or NFT, and in the
    * simulation another one leaves in that call. */
-  'takes-more': { level: DANGER, simulated: trades.takesMore },
+  'takes-more': { simulated: trades.takesMore },
   /** An NFT leaves other than by the user's own transfer, and no NFT and less than a dollar
    * for each comes in. */
-  'nft-for-dust': { level: DANGER, simulated: trades.nftsForDust },
+  'nft-for-dust': { simulated: trades.nftsForDust },
   /** An order that gets fewer than 1,000 base units or less than a cent’s worth; or, for a
    * dollar’s worth or more, so little as in `out-for-dust`. Of an order whose
    * [side](#which-side-is-whose) isn’t known only the price of an NFT: the price of a
    * token may be a rate. */
-  'order-for-dust': { level: DANGER, message: messages.ordersForDust },
+  'order-for-dust': { message: messages.ordersForDust },
   /** What this transaction leaves approved of a token, over all spenders, exceeds the
    * balance; without a simulation, what the calls approve. */
   'more-than-held': {
-    level: DANGER,
     changes: (_, { moreThanHeld }) => moreThanHeld,
     message: (message) =>
       messages.orderShares(message).filter(({ share }) => share === 100),
@@ -196,22 +184,18 @@ const RULES = {
   /** 80 % (danger) or 50 % (warning) of what will be left of a token that is bundled or
    * watched may be taken later by strangers. Less than a dollar’s worth doesn’t count.
    * @softer warning */
-  'large-approval': {
-    level: DANGER,
-    changes: (_, { largeApprovals }) => largeApprovals,
-  },
+  'large-approval': { changes: (_, { largeApprovals }) => largeApprovals },
   /** Three or more NFTs of a collection are sent to strangers, or stay approved for them,
    * and that is 80 % of those held; a warning for three or more in all, of whichever
    * collections.
    * @softer warning */
-  'many-nfts': { level: DANGER, changes: approvals.manyNfts },
+  'many-nfts': { changes: approvals.manyNfts },
   /** The spender or operator is somebody else's account (SRC-6), or nothing is deployed
    * there. */
-  'approval-to-account': { level: DANGER, call: calls.approvalToAccount },
+  'approval-to-account': { call: calls.approvalToAccount },
   /** A called contract says that it is a staking pool, but Starknet's staking contract
    * doesn't list it. */
   'fake-pool': {
-    level: DANGER,
     call: ({ contract: address }, { fakePools }) =>
       fakePools.has(unpadFelt(address)) && { address },
   },
@@ -224,19 +208,14 @@ const RULES = {
    * simulated, if the call pays nothing for it; and for whoever may claim what Atomiq's
    * own handlers release from an escrow.
    * @softer warning */
-  'to-other': {
-    level: DANGER,
-    call: calls.toOther,
-    message: messages.ordersForOther,
-  },
+  'to-other': { call: calls.toOther, message: messages.ordersForOther },
   /** The first or the last of several calls that someone else may send pays that sender a
    * dollar’s worth or more of a bundled token, by rough prices. */
-  'more-than-fee': { level: DANGER, message: messages.moreThanFee },
+  'more-than-fee': { message: messages.moreThanFee },
   /** A message with an amount (an allocation, or so much per week, also below zero), and a
    * recipient or payout that isn’t one of the user’s accounts: a withdrawal from an
    * exchange, a transfer that anyone can submit. */
   payment: {
-    level: DANGER,
     message: (message) =>
       messages
         .grantsOf(message, 'payment')
@@ -248,23 +227,21 @@ const RULES = {
    * protocol it is a danger to let someone move all positions, unless that is a known
    * protocol.
    * @softer warning */
-  'gives-control': { level: DANGER, call: calls.givesControl },
+  'gives-control': { call: calls.givesControl },
   /** A recipient of tokens, NFTs, a swap, rewards or a withdrawal is zero. */
-  'to-zero-address': { level: DANGER, call: calls.toZeroAddress },
+  'to-zero-address': { call: calls.toZeroAddress },
   /** A transfer to the token's own contract, or to a token that is bundled or watched. */
-  'to-token-contract': { level: DANGER, call: calls.toTokenContract },
+  'to-token-contract': { call: calls.toTokenContract },
   /** A token that isn't bundled has the symbol of one that is, or one that looks the same:
    * in another case or script, with digits for letters, accents, spaces, punctuation or
    * invisible characters. */
   'symbol-copied': {
-    level: DANGER,
     call: (call, facts) => calls.copiedSymbols(calls.tokensNamed(call), facts),
     changes: (effects) =>
       calls.copiedSymbols(calls.tokensMoved(effects), effects.facts),
   },
   /** A token's symbol contains a URL or a domain. */
   'symbol-is-link': {
-    level: DANGER,
     call: (call, facts) => calls.linkSymbols(calls.tokensNamed(call), facts),
     changes: (effects) =>
       calls.linkSymbols(calls.tokensMoved(effects), effects.facts),
@@ -275,26 +252,19 @@ const RULES = {
    * other token call that revokes no right. If it claims to be only a collection and the
    * number is smaller: an approval is a warning, `transfer_from` a note.
    * @softer warning */
-  'token-or-nft': { level: DANGER, call: calls.unsureToken },
+  'token-or-nft': { call: calls.unsureToken },
   /** An approval that someone else submits. */
-  permit: {
-    level: DANGER,
-    message: (message) => messages.grantedCalls(message, 'permit'),
-  },
-  /** An order that others can accept. If its [side](#which-side-is-whose) isn’t known, the
-   * words are that either may be what the user gives. Not if a `permit` in the message
-   * lets somebody take all that it gives. */
-  order: { level: WARNING, message: messages.openOrders },
+  permit: { message: (message) => messages.grantedCalls(message, 'permit') },
   /** A message that is nothing but a large number, other than a nonce. */
-  'lone-hash': { level: DANGER, message: messages.isLoneHash },
+  'lone-hash': { message: messages.isLoneHash },
   /** The message's domain names another network. */
-  'other-chain': { level: DANGER, message: ({ chain }) => chain === 'other' },
+  'other-chain': { message: ({ chain }) => chain === 'other' },
   /** A site set, or gets a signature for, the nonce of a transaction of the account that is
    * pending, so only one of the two can run. A warning if the site asked for that one
    * itself. If it is sent, and its tip or its price of L2 gas is less than a tenth above
    * the pending one’s, the network would refuse it: a danger, and it can’t be approved.
    * @softer warning */
-  'replaces-pending': { level: DANGER, sending: sending.replacesPending },
+  'replaces-pending': { sending: sending.replacesPending },
   /** A danger: the fee without tip is above 80 STRK, or above 0.4 STRK and five times the
    * estimate; or the tip is above 80 STRK, or above 0.4 STRK and the estimate without tip.
    * A warning, by bundled figures of November 2026 and whatever the estimate: a price
@@ -305,7 +275,7 @@ const RULES = {
    * of what is held of the token; a warning from half of that on, above the value of 0.4
    * STRK.
    * @softer warning */
-  'fee-unusual': { level: DANGER, sending: sending.unusualFee },
+  'fee-unusual': { sending: sending.unusualFee },
   /** The account has made one of these calls before (those that only approve don't count)
    * in a transaction that a node refused or gave no valid answer to, whose request wasn't
    * answered because MetaMask stopped, that the network dropped, that has been pending for
@@ -318,49 +288,54 @@ const RULES = {
    * user who then refuses it is warned of the next equal payment as well. Of a deployment
    * alone: anything of the account that a paymaster may still send. */
   'sent-before': {
-    level: DANGER,
     sending: ({ repeats = [] }) => repeats.length > 0 && { calls: repeats },
   },
   /** A request that was open when MetaMask stopped comes again, and a nonce of the account
    * was used since by a transaction that the wallet can't identify within ten seconds; or
    * the request would use another account or network now; or a paymaster may still send
    * it; or may send it now, beside what was sent before. */
-  'maybe-sent': { level: DANGER },
+  'maybe-sent': {},
   /** Only if the user has chosen to ask a second node: its simulation changes something
    * else (amounts may differ by 2 percent), the transaction fails on one of the two, or
    * the account's nonces differ. What this run of the snap has submitted counts on both
    * sides. */
-  'nodes-disagree': { level: DANGER, sending: sending.nodesDisagree },
+  'nodes-disagree': { sending: sending.nodesDisagree },
   /** The simulation reverts, with or without a reason, or the node refuses to simulate. */
-  'will-fail': { level: DANGER },
+  'will-fail': {},
   /** The wallet's [own checks](security.md#what-is-enforced) are needed, but the balance
    * doesn't cover their fee; the network's gas limit leaves no room for them; or there is
    * none for a token that moves, unless that is worth less than a dollar. */
-  'not-enforced': { level: DANGER },
+  'not-enforced': {},
   /** Too little STRK is left for the maximum fee. */
-  'no-fee-left': { level: DANGER, sending: ({ spendsFee }) => spendsFee },
+  'no-fee-left': { sending: ({ spendsFee }) => spendsFee },
   /** The site's bounds are below what was simulated, or their price of L2 gas is below that
    * of the simulated block or 8 × 10⁹ FRI, the least that the network takes. The wallet
    * compares, since nodes don’t enforce bounds in a simulation. */
-  'low-bounds': { level: DANGER, sending: sending.lowBounds },
+  'low-bounds': { sending: sending.lowBounds },
   /** Of what is simulated while its window is open (what is only signed, and any
    * transaction with the wallet’s own checks in it): no node has answered within five
    * seconds, none could simulate it, or the wallet couldn’t. Until one of these or a
    * result, nothing can be approved. Also if a contract is called that the wallet doesn’t
    * vouch for, and no node gave the simulation that looks like a real run. */
-  'effects-unknown': { level: DANGER },
+  'effects-unknown': {},
   /** A later simulation is worse than the one that was shown: more leaves, less comes in,
    * an NFT or an allowance is new, or a finding is new or graver, or a right isn't taken
    * back. The first simulation of an open window isn't compared. */
-  'result-changed': { level: DANGER },
+  'result-changed': {},
+} satisfies Rules;
+
+const WARNINGS = {
+  /** An order that others can accept. If its [side](#which-side-is-whose) isn’t known, the
+   * words are that either may be what the user gives. Not if a `permit` in the message
+   * lets somebody take all that it gives. */
+  order: { message: messages.openOrders },
   /** The network refused the transaction because its price had risen; the window is back
    * with the new fee. */
-  'price-rose': { level: WARNING },
+  'price-rose': {},
   /** The account is being upgraded, or its code has changed since the transaction was
    * built. Nothing can be approved meanwhile but what takes the upgrade's nonce, such as
    * its cancellation: then this says that the upgrade may still be faster. */
   upgrading: {
-    level: WARNING,
     sending: ({ isUpgrading }) =>
       isUpgrading &&
       (isUpgrading === 'replaced' ? { words: 'replaced' } : { blocks: true }),
@@ -370,54 +345,47 @@ const RULES = {
    * account's third transaction, before a declaration or an upgrade, or before a paymaster
    * sends anything for an account whose deployment is pending. The button is off until
    * then. */
-  'not-in-block': {
-    level: WARNING,
-    sending: ({ mustWait }) => mustWait && { blocks: true },
-  },
+  'not-in-block': { sending: ({ mustWait }) => mustWait && { blocks: true } },
   /** An earlier transaction is gone, and later ones wait for its nonce, which this one
    * takes. */
   'fills-gap': {
-    level: WARNING,
     sending: ({ waiting = 0 }) =>
       waiting > 0 && { values: { count: waiting.toString() } },
   },
   /** The user approved the same call of the site, for a signature, less than ten minutes
    * ago; MetaMask stopped before it was answered. */
-  'just-approved': { level: WARNING },
+  'just-approved': {},
   /** The account has sent the same amount of the same token to the same address
    * (`transfer`) within ten minutes, or the user tried within ten minutes to replace that
    * payment, too late; it went through or is on its way. Not if this transaction takes its
    * nonce, or if `sent-before` says it. */
-  'sent-recently': { level: WARNING, sending: sending.sentRecently },
+  'sent-recently': { sending: sending.sentRecently },
   /** A request that was open when MetaMask stopped comes again, and nothing was sent for
    * it. */
-  'opened-again': { level: WARNING },
+  'opened-again': {},
   /** The account doesn’t hold enough STRK for the full margins on the fee, so they are
    * lower. */
-  tight: { level: WARNING, sending: ({ fee }) => fee?.isTight },
+  tight: { sending: ({ fee }) => fee?.isTight },
   /** Only if the user has chosen to ask a second node: it gave no valid answer within three
    * seconds. */
   'nodes-silent': {
-    level: WARNING,
     sending: ({ second, secondNonce }) =>
       [second, secondNonce].includes('silent'),
   },
   /** The account is known not to accept this key’s signature. */
   blocked: {
-    level: WARNING,
     sending: ({ cannotSign }) => cannotSign,
     message: ({ cannotSign }) => cannotSign,
   },
   /** Other keys own the account too (Ready 0.5.0): each can send alone. For messages and
    * transactions that are signed without a node, as last seen. */
   'co-owned': {
-    level: WARNING,
     sending: ({ isShared }) => isShared,
     message: ({ isShared }) => isShared,
   },
   /** A signature for a nonce that is used already, or for a later one than the account's
    * next. What is sent with a later one can’t be approved. */
-  'wrong-nonce': { level: WARNING, sending: sending.wrongNonce },
+  'wrong-nonce': { sending: sending.wrongNonce },
   /** The site gets the signature and can send the transaction later. A note where that
    * makes no difference to the user: the calls together are one stake (with exactly its
    * approval), one end of a stake, one claim, or revocations; they go to known protocols
@@ -425,7 +393,6 @@ const RULES = {
    * approval. Not for Ekubo’s `clear…`, which pays whoever calls it first.
    * @softer note */
   'sign-only': {
-    level: WARNING,
     sending: ({ isSent, isTimeless = false }) =>
       !isSent && { softer: isTimeless },
   },
@@ -433,7 +400,6 @@ const RULES = {
    * wallet knows.
    * @softer note */
   'sign-undeployed': {
-    level: WARNING,
     sending: ({ isSent, deploys }) => !isSent && deploys,
     message: ({ classHash = '0x0' }) =>
       BigInt(classHash) === 0n && { words: 'message', softer: true },
@@ -442,17 +408,17 @@ const RULES = {
    * transaction gives. Not if `more-than-held` or `large-approval` tells of it, nor of the
    * rest of allowances that the simulation uses, if all that together is worth less than a
    * dollar. */
-  'approval-left': { level: WARNING, simulated: approvals.approvalsLeft },
+  'approval-left': { simulated: approvals.approvalsLeft },
   /** A called contract that the wallet doesn’t vouch for holds an earlier allowance of a
    * bundled token, as read from the chain, and the transaction carries no checks. */
-  'may-take': { level: WARNING },
+  'may-take': {},
   /** The least that a swap accepts is less than half of what the simulation shows. */
-  'low-minimum': { level: WARNING, simulated: trades.lowMinimum },
+  'low-minimum': { simulated: trades.lowMinimum },
   /** Calls that someone else may still send in more than a day, or a session that lasts
    * longer than a year. */
-  'long-lasting': { level: WARNING, message: messages.longLasting },
+  'long-lasting': { message: messages.longLasting },
   /** A message with links to other hosts only. */
-  'other-link': { level: WARNING, message: messages.otherLinks },
+  'other-link': { message: messages.otherLinks },
   /** What the known forms in a message (calls, session, permit, order, payment) don’t show
    * contains somebody else's address (even in a text, or in two halves of 128 bits), a
    * number above 2^128 that isn’t text, or an amount (`u128` or `u256`) of 1,000 or more,
@@ -462,16 +428,16 @@ const RULES = {
    * royalty, …). Exactly the types that accounts know (SNIP-9, Braavos’ session) hold
    * nothing else, and the space of a vote or a proposal for Snapshot (`sx-starknet`) is
    * nobody who gets something. */
-  'not-recognized': { level: WARNING, message: messages.notRecognized },
+  'not-recognized': { message: messages.notRecognized },
   /** The message’s domain names no network. */
-  'no-chain': { level: WARNING, message: ({ chain }) => chain === 'none' },
+  'no-chain': { message: ({ chain }) => chain === 'none' },
   /** A called contract, or an address in a call, has another class than when the user last
    * approved it. */
-  'class-changed': { level: WARNING, call: calls.classesChanged },
+  'class-changed': { call: calls.classesChanged },
   /** By its name (`upgrade`, `replace_class`, `set_class_hash` and the like), a function
    * replaces the code of a contract that isn’t one of the user’s accounts. The title has
    * the whole class hash. */
-  'replaces-code': { level: WARNING, call: calls.replacesCode },
+  'replaces-code': { call: calls.replacesCode },
   /** A call names an address that is new to the user, for an unknown purpose, whatever
    * moves besides; a note if the address is [known](#who-is-known) for what leaves. Or the
    * user pays an address where nothing is deployed, other than an own one, in a
@@ -482,17 +448,16 @@ const RULES = {
    * as an address, or two halves of 128 bits, counts as one if the user knows it or
    * something is deployed at it.
    * @softer note */
-  'names-stranger': { level: WARNING, changes: strangers.namesStranger },
+  'names-stranger': { changes: strangers.namesStranger },
   /** A stranger gets tokens, an NFT or votes, and at least two other calls do next to
    * nothing: payments to the user’s own accounts or of less than a hundredth of a
    * [crumb](#what-counts-as-worth-something), and revocations. */
-  'among-padding': { level: WARNING, changes: strangers.amongPadding },
+  'among-padding': { changes: strangers.amongPadding },
   /** More than eight tokens without a rough price leave, and whoever gets most of one of
    * the others isn’t [in sight](#who-is-always-in-sight). A warning if one of these tokens
    * is on the user’s list.
    * @softer note */
   'more-recipients': {
-    level: WARNING,
     changes: (_, { recipients: { more, isMoreListed } }) =>
       more > 0 && { values: { count: more.toString() }, softer: !isMoreListed },
   },
@@ -502,19 +467,29 @@ const RULES = {
    * protocol, or itself gives the account something in that very call, while nothing
    * leaves in it.
    * @softer note */
-  'unknown-numbers': { level: WARNING, call: calls.unknownNumbers },
+  'unknown-numbers': { call: calls.unknownNumbers },
   /** No interface names the arguments, or only the site's ABI does. */
-  'not-decoded': { level: WARNING, call: calls.notDecoded },
+  'not-decoded': { call: calls.notDecoded },
+} satisfies Rules;
+
+const NOTES = {
   /** The account is deployed before the calls. */
-  'deploys-first': {
-    level: NOTE,
-    sending: ({ isSent, deploys }) => isSent && deploys,
-  },
+  'deploys-first': { sending: ({ isSent, deploys }) => isSent && deploys },
   /** The network dropped an earlier transaction of the account, and this one takes its
    * nonce. */
-  'replaces-dropped': { level: NOTE, sending: ({ replaces }) => replaces },
-} satisfies Record<string, Rule>;
+  'replaces-dropped': { sending: ({ replaces }) => replaces },
+} satisfies Rules;
 
-export type WarningName = keyof typeof RULES;
+export type WarningName =
+  keyof typeof DANGERS | keyof typeof WARNINGS | keyof typeof NOTES;
 
-export const WARNINGS: Readonly<Record<WarningName, Rule>> = RULES;
+export const RULES: Readonly<Record<WarningName, Rule>> = {
+  ...DANGERS,
+  ...WARNINGS,
+  ...NOTES,
+};
+
+/** The place of a warning's highest level in `WARNING_LEVELS`. */
+export function highestLevel(name: WarningName): number {
+  return [NOTES, WARNINGS, DANGERS].findIndex((rules) => name in rules);
+}

@@ -2,22 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import texts from '../../../locales/en.json';
-import {
-  WARNING_LEVELS,
-  WARNINGS,
-  type WarningName,
-} from '../../../src/warnings/table';
+import { findingOf } from '../../../src/warnings/findings';
+import { RULES, type WarningName } from '../../../src/warnings/table';
 import { ROOT } from '../../local/root';
 
 /** A rule's comment, with its tag if it has one, and its name. */
-const RULE =
+const ITEM =
   /^ {2}\/\*\*((?:(?!\*\/)[^])*?)(?:@softer (\w+))? \*\/\n {2}'?([\w-]+)'?: \{/gmu;
 
 /** When each warning is found, and the level of its softer findings. */
 function saidInTable(): ReadonlyMap<string, readonly [string, string]> {
   const table = readFileSync(join(ROOT, 'src/warnings/table.ts'), 'utf8');
   return new Map(
-    Array.from(table.matchAll(RULE), ([, when = '', softer, name = '']) => [
+    Array.from(table.matchAll(ITEM), ([, when = '', softer, name = '']) => [
       name,
       [
         when.replace(/\n \* ?|\s+\*? ?/gu, ' ').trim(),
@@ -34,16 +31,16 @@ function saidInTable(): ReadonlyMap<string, readonly [string, string]> {
  */
 export function withWarnings(page: string): string {
   const said = saidInTable();
-  const items = Object.entries(WARNINGS).map(([name, { level }]) => {
+  const items = Object.keys(RULES).map((key) => {
+    const name = key as WarningName;
     const [when, softer] = said.get(name) ?? [];
     if (when === undefined) {
       throw new Error(
         `src/warnings/table.ts doesn't say when ${name} is found`,
       );
     }
-    const tick =
-      'acknowledge' in Object(texts.warning[name as WarningName]) ? ' ✓' : '';
-    return `- \`${name}\` (${WARNING_LEVELS[level] ?? ''}${tick}${softer ?? ''}): ${when}\n`;
+    const tick = 'acknowledge' in Object(texts.warning[name]) ? ' ✓' : '';
+    return `- \`${name}\` (${findingOf(name).level}${tick}${softer ?? ''}): ${when}\n`;
   });
   return page.replace(
     /^## Findings\n[^]*?(?=^## )/mu,
