@@ -132,6 +132,6 @@ describe('approval-to-account', () => {
         knownAddresses: [{ address: ROUTER, relation: 'own' }],
       }),
     ).toStrictEqual([]);
-    expect(dangersOf({ calls: [], steps: [] })).toStrictEqual([]);
+    expect(dangersOf({ steps: [] })).toStrictEqual([]);
   });
 });

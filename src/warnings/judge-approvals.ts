@@ -53,16 +53,18 @@ function allowancesToTell(
   { given, outflows, isStranger }: Effects,
   { moreThanHeld, largeApprovals }: ChangeContext,
 ): RemainingAllowance[] {
-  const ofAll = moreThanHeld.map(({ amount }) => amount.contract);
-  const ofStrangers = largeApprovals.map(({ amount }) => amount.contract);
+  const ofAll = new Set(moreThanHeld.map(({ amount }) => amount.contract));
+  const ofStrangers = new Set(
+    largeApprovals.map(({ amount }) => amount.contract),
+  );
   const used = new Set(
     outflows.map(({ contract, movedBy }) => grantKey(contract, movedBy)),
   );
   const left = given.filter(
     ({ unlimited, amount: { contract }, spender }) =>
       !unlimited &&
-      !ofAll.includes(contract) &&
-      !(isStranger(spender) && ofStrangers.includes(contract)),
+      !ofAll.has(contract) &&
+      !(isStranger(spender) && ofStrangers.has(contract)),
   );
   const isRest = ({ amount, spender }: RemainingAllowance): boolean =>
     hasRoughValue(amount) && used.has(grantKey(amount.contract, spender));

@@ -16,6 +16,7 @@ import {
   transfer,
   within,
   type Scene,
+  judge,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
@@ -213,13 +214,13 @@ describe('a payment to an address that the same transaction deploys', () => {
     state: AddressState = {},
     knownAddresses: readonly KnownAddress[] = [],
   ): unknown[] =>
-    judgeChanges(
-      effectsOf(calls, undefined, [], {
-        ...facts,
+    judge({
+      calls,
+      facts: {
         knownAddresses,
         addresses: new Map([[unpadFelt(BOB), state]]),
-      }),
-    ).map(({ name, level, words, calls: numbers }) => [
+      },
+    }).map(({ name, level, words, calls: numbers }) => [
       name,
       level,
       words,

@@ -115,9 +115,9 @@ describe('symbol-copied', () => {
         calls: [1],
       },
     ]);
-    expect(
-      judge({ calls: [], steps: [gets(BOB, 5n, TOKEN)], facts: fake }),
-    ).toMatchObject([{ name: 'symbol-copied', calls: [] }]);
+    expect(judge({ steps: [gets(BOB, 5n, TOKEN)], facts: fake })).toMatchObject(
+      [{ name: 'symbol-copied', calls: [] }],
+    );
   });
 });
 
