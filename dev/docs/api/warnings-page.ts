@@ -17,7 +17,7 @@ function saidInTable(): ReadonlyMap<string, readonly [string, string]> {
     Array.from(table.matchAll(ITEM), ([, when = '', softer, name = '']) => [
       name,
       [
-        when.replace(/\n \* ?|\s+\*? ?/gu, ' ').trim(),
+        when.replace(/\s+\*? */gu, ' ').trim(),
         softer === undefined ? '' : `/${softer}`,
       ],
     ]),
