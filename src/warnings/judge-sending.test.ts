@@ -1,6 +1,8 @@
 import type { Finding } from './findings';
 import { failureFinding, judgeSending, refusalFinding } from './judge';
 import type { MaximumFee, SendingFacts } from './judge-sending';
+import { figures } from '../../dev/testing/nodes/scripted-chain';
+import { USDC } from '../../dev/testing/views/judging';
 import { NO_BOUNDS, type ResourceBounds } from '../starknet/transaction';
 
 const STRK = 10n ** 18n;
@@ -100,6 +102,29 @@ describe('an unusual fee', () => {
   it('is called tight if the balance doesn’t cover the margins', () => {
     const tight = { ...feeOf(STRK), isTight: true };
     expect(brief(judgeFee(tight))).toStrictEqual(['warning tight']);
+  });
+});
+
+describe('a fee in a token', () => {
+  it.each<[string, bigint, bigint, bigint, string[]]>([
+    ['nearly all of it', 9_000_000n, 10_000_000n, 0n, ['danger']],
+    ['more than $5 of much', 5_000_000n, 10n ** 12n, 0n, ['danger']],
+    ['$1.50 of 10', 1_500_000n, 10_000_000n, 0n, ['danger']],
+    ['$1.50 for half a dollar', 1_500_000n, 10_000_000n, 10n ** 9n, []],
+    ['most, for half a dollar', 1_500_000n, 1_800_000n, 10n ** 9n, ['danger']],
+    ['half of it', 300_000n, 600_000n, 0n, ['warning share']],
+    ['less than a dollar of 10', 310_000n, 10_000_000n, 0n, []],
+    ['two cents of three', 20_000n, 30_000n, 0n, []],
+  ])('is judged as any fee: %s', (_, maxFee, held, gas, expected) => {
+    const paid = {
+      quote: { token: USDC, maxFee },
+      balances: new Map([[USDC, held]]),
+      simulated: [{ fee: figures([0n, 0n], [0n, 0n], [gas, 8n * 10n ** 9n]) }],
+    };
+    const found = judgeSending({ isSent: true, paid });
+    expect(
+      found.map(({ level, words = '' }) => `${level} ${words}`.trim()),
+    ).toStrictEqual(expected);
   });
 });
 
