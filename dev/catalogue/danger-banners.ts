@@ -1,4 +1,4 @@
-import { WARNINGS, type WarningName } from '../../src/warnings/table';
+import { RULES, type WarningName } from '../../src/warnings/table';
 import { readLines } from '../simulator/dialog-lines';
 import { englishTexts } from '../simulator/english';
 
@@ -14,7 +14,7 @@ function warningTitles(name: WarningName): string[] {
 }
 
 /** Patterns of titles in banners, which may follow the number of a step, or of steps. */
-const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
+const TITLES = (Object.keys(RULES) as WarningName[]).flatMap((name) =>
   warningTitles(name).map((words) => {
     const pattern = words
       .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')

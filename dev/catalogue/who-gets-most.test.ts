@@ -7,7 +7,7 @@ import { padFelt, toFelt, unpadFelt, type Felt } from '../../src/core/felt';
 import { balanceChangesOf } from '../../src/decode/balance-changes';
 import { mainParties, partySections } from '../../src/ui/components/parties';
 import { describeBatch } from '../../src/warnings/describe-batch';
-import { judgeChanges } from '../../src/warnings/judge-changes';
+import { judgeChanges } from '../../src/warnings/judge';
 import { recipientsOf } from '../../src/warnings/recipients';
 import {
   ACCOUNT,

@@ -17,7 +17,7 @@ import {
 } from '../transactions/prepare/upgrade';
 import { unlessSent } from '../transactions/settle/first-try';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
-import { findingsOf, mergeFindings } from '../warnings/findings';
+import { findingOf, mergeFindings } from '../warnings/findings';
 
 // An upgrade goes the way of a transaction (send.ts). Before it is prepared, all endpoints
 // have to agree on the code that the account runs (transactions/prepare/upgrade.ts). It can't be
@@ -84,7 +84,9 @@ async function reviewUpgrade(
         ...view,
         upgrade: { from: classNamed(from), to: classNamed(to) },
         findings: mergeFindings([
-          ...findingsOf({ 'not-in-block': isAnyOpen(own) && { blocks: true } }),
+          ...(isAnyOpen(own)
+            ? [findingOf('not-in-block', { blocks: true })]
+            : []),
           ...view.findings.filter(({ name }) => name !== 'account-takeover'),
         ]),
       };

@@ -1,6 +1,6 @@
 import type { DialogView, SendView } from '../views/dialog-views';
 import { findingOf, mergeFindings, type Finding } from '../warnings/findings';
-import { regradeRoutine } from '../warnings/judge-message';
+import { regradeRoutine } from '../warnings/routine';
 
 /** A dialog that shows what a simulation changes. */
 export type SimulatedView = {

@@ -7,7 +7,7 @@ import { flattenTexts, setTexts, t, type TextTree } from './translate';
 import { englishTexts } from '../../dev/simulator/english';
 import manifest from '../../snap.manifest.json';
 import { findingOf } from '../warnings/findings';
-import { WARNINGS, type WarningName } from '../warnings/table';
+import { RULES, type WarningName } from '../warnings/table';
 
 const ROOT = join(__dirname, '../..');
 
@@ -192,7 +192,7 @@ describe('the locale files', () => {
 });
 
 it('has texts for the ticks of dangers only', () => {
-  const names = Object.keys(WARNINGS) as WarningName[];
+  const names = Object.keys(RULES) as WarningName[];
   const ticked = names.filter(
     (name) => `warning.${name}.acknowledge` in englishTexts,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 import type { RequestFacts } from './facts';
-import { WARNING_LEVELS, WARNINGS } from './table';
+import { WARNING_LEVELS, RULES } from './table';
 import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
@@ -200,7 +200,7 @@ describe('calls that are added to a batch', () => {
     expect(EXCEPTED.length).toBeGreaterThan(0);
     expect(EXCEPTED.length).toBeLessThanOrEqual(6);
     expect(
-      EXCEPTED.flat().every((name = '') => Object.hasOwn(WARNINGS, name)),
+      EXCEPTED.flat().every((name = '') => Object.hasOwn(RULES, name)),
     ).toBe(true);
   });
 });

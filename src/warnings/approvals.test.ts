@@ -1,5 +1,5 @@
 import type { AddressState } from './facts';
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { ALL, BOB, see } from '../../dev/testing/views/contracts';
 import {
   NFT,
@@ -132,6 +132,6 @@ describe('approval-to-account', () => {
         knownAddresses: [{ address: ROUTER, relation: 'own' }],
       }),
     ).toStrictEqual([]);
-    expect(dangersOf({ calls: [], steps: [] })).toStrictEqual([]);
+    expect(dangersOf({ steps: [] })).toStrictEqual([]);
   });
 });

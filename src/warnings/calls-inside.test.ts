@@ -1,7 +1,6 @@
 import { describeBatch } from './describe-batch';
 import { mergeFindings, type Finding } from './findings';
-import { judgeCalls } from './judge-calls';
-import { judgeChanges } from './judge-changes';
+import { judgeCalls, judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import { STRK, facts, u256 } from '../../dev/testing/views/judging';
 import { CALLED_SELECTORS } from '../../dev/testing/views/protocols';

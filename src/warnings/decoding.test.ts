@@ -1,4 +1,4 @@
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   TOKEN,

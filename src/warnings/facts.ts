@@ -58,6 +58,14 @@ export type RequestFacts = {
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
 };
 
+/** What is known about the signing rights of the wallet's key on an account. */
+export type SigningRights = {
+  /** Whether the account is known not to accept the key's signature. */
+  readonly cannotSign?: boolean;
+  /** Whether others own the account too. */
+  readonly isShared?: boolean | undefined;
+};
+
 /** Whether two felts, padded or not, are the same number. */
 export function isSameFelt(a: Felt, b: Felt): boolean {
   // Comparing text is much faster: an unpadded felt is the end of the padded one.

@@ -1,4 +1,4 @@
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import type { WarningLevel } from './table';
 import { BOB } from '../../dev/testing/views/contracts';
 import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';

@@ -1,5 +1,5 @@
 import { effectsOf } from './effects';
-import { judgeChanges } from './judge-changes';
+import { judgeChanges } from './judge';
 import { ACCOUNT, metadata } from '../../dev/testing/views/contracts';
 import {
   THIEF,

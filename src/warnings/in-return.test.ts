@@ -1,7 +1,7 @@
 import { effectsOf } from './effects';
 import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
-import { judgeChanges } from './judge-changes';
+import { judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,

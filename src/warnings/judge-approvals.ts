@@ -6,7 +6,6 @@ import {
   metadataOf,
   usesOf,
 } from './facts';
-import type { FindingInput, RuleVerdict, RuleVerdicts } from './findings';
 import {
   DANGER_SHARE,
   WARNING_SHARE,
@@ -17,47 +16,47 @@ import {
   shareOf,
   sumOf,
 } from './values';
+import type { ChangeContext, ChangesJudge, FindingInput } from './verdicts';
 import { totalOf } from '../core/bigints';
 import type { Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import type { CallView } from '../decode/types';
 
-/** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
-export function approvalVerdicts(effects: Effects): RuleVerdicts {
-  const { given, isSimulated } = effects;
-  const much = muchLeft(effects);
-  const about = (left: readonly RemainingAllowance[]): FindingInput[] =>
-    left.map(({ amount, spender: address }) => ({
-      calls: approvingCalls(effects, amount.contract, address),
-      amount,
-      address,
-    }));
-  return {
-    // Whichever call granted them.
-    'unlimited-approval': about(given.filter(({ unlimited }) => unlimited)),
-    // Allowances that the simulated transaction doesn't spend.
-    'approval-left': isSimulated && [
-      ...about(allowancesToTell(effects, much)),
-      ...nftsLeft(effects),
-    ],
-    'approval-for-all': collectionsLeft(effects),
-    ...much,
-    'many-nfts': manyNfts(effects),
-    'old-approval-used': oldApprovalsUsed(effects),
-  };
+/** Whichever call granted them. */
+export function unlimitedLeft(effects: Effects): FindingInput[] {
+  return toldOf(
+    effects,
+    effects.given.filter(({ unlimited }) => unlimited),
+  );
+}
+
+export const approvalsLeft: ChangesJudge = (effects, context) => {
+  const left = allowancesToTell(effects, context);
+  return [...toldOf(effects, left), ...nftsLeft(effects)];
+};
+
+function toldOf(
+  effects: Effects,
+  left: readonly RemainingAllowance[],
+): FindingInput[] {
+  return left.map(({ amount, spender: address }) => ({
+    calls: approvingCalls(effects, amount.contract, address),
+    amount,
+    address,
+  }));
 }
 
 /** The limited allowances that no other finding tells, without what is left of used ones if all
  * that together isn't worth a dollar: a trade can't use up exactly what it may. */
 function allowancesToTell(
   { given, outflows, isStranger }: Effects,
-  much: ReturnType<typeof muchLeft>,
+  { moreThanHeld, largeApprovals }: ChangeContext,
 ): RemainingAllowance[] {
-  const toldIn = (name: keyof typeof much): ReadonlySet<Felt | undefined> =>
-    new Set(much[name].map((one) => (one ? one.amount.contract : undefined)));
-  const ofAll = toldIn('more-than-held');
-  const ofStrangers = toldIn('large-approval');
+  const ofAll = new Set(moreThanHeld.map(({ amount }) => amount.contract));
+  const ofStrangers = new Set(
+    largeApprovals.map(({ amount }) => amount.contract),
+  );
   const used = new Set(
     outflows.map(({ contract, movedBy }) => grantKey(contract, movedBy)),
   );
@@ -86,7 +85,7 @@ function approvingCalls(
   );
 }
 
-/** NFTs that may be taken later. An approval of a protocol's NFT for a stranger is graver. */
+/** NFTs that may be taken later, but for protocols' approved for a stranger, which is graver. */
 function nftsLeft(effects: Effects): FindingInput[] {
   const { changes, numbersOf, grants, isProtocol, isStranger } = effects;
   return changes.flatMap((change) => {
@@ -107,8 +106,8 @@ function nftsLeft(effects: Effects): FindingInput[] {
 }
 
 /** Events of collections that aren't called directly prove nothing. */
-function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
-  return changes.map((change) => {
+export const collectionsLeft: ChangesJudge = ({ changes, numbersOf }) =>
+  changes.map((change) => {
     if (change.what !== 'collection') {
       return false;
     }
@@ -116,13 +115,14 @@ function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
     const calls = numbersOf((call) => isSameFelt(call.contract, contract));
     return calls.length > 0 && { calls, contract, address };
   });
-}
 
 /** Adds up the remaining limited allowances of each token with a known balance: those of all
  * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
  * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
  * than the balance. */
-function muchLeft(effects: Effects) {
+export function muchLeft(
+  effects: Effects,
+): Pick<ChangeContext, 'moreThanHeld' | 'largeApprovals'> {
   const { given, lostOf, heldOf, amountOf, isStranger } = effects;
   const limited = given.filter(
     ({ unlimited, amount }) =>
@@ -146,22 +146,18 @@ function muchLeft(effects: Effects) {
   };
   const toStrangers = limited.filter(({ spender }) => isStranger(spender));
   return {
-    'more-than-held': leftOf(limited).map(
-      ({ sum, held, about }) => sum > held && about,
+    moreThanHeld: leftOf(limited).flatMap(({ sum, held, about }) =>
+      sum > held ? about : [],
     ),
-    'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
+    largeApprovals: leftOf(toStrangers).flatMap(({ sum, held, about }) => {
       const { amount } = about;
       const share = shareOf(sum, held - lostOf(amount.contract));
-      return (
-        isListed(amount) &&
+      return isListed(amount) &&
         !isCrumb(amount, { held, largest: sum }) &&
         sum <= held &&
-        share >= WARNING_SHARE && {
-          ...about,
-          share: Number(share),
-          softer: share < DANGER_SHARE,
-        }
-      );
+        share >= WARNING_SHARE
+        ? { ...about, share: Number(share), softer: share < DANGER_SHARE }
+        : [];
     }),
   };
 }
@@ -172,9 +168,7 @@ const MANY = 3n;
 /** The share of the user's NFTs in a collection, in percent, that counts as nearly all. */
 const NEARLY_ALL = 80n;
 
-/** Finds collections that are given away NFT by NFT, without an approval for all; else, and
- * softer, many NFTs of any collections. */
-function manyNfts(effects: Effects): RuleVerdict {
+export const manyNfts: ChangesJudge = (effects) => {
   const { numbersOf, heldOf } = effects;
   const given = effects.calls.filter((call) => isToStranger(call, effects));
   const byCollection = groupByKey(given.map((call) => [call.contract, call]));
@@ -205,7 +199,7 @@ function manyNfts(effects: Effects): RuleVerdict {
           contract: others.length === 0 ? only?.contract : undefined,
           softer: true,
         });
-}
+};
 
 /** Whether a call transfers to or approves an address that is neither the user's nor a known
  * protocol's. An NFT approved and sold in the same transaction is judged by its price. */
@@ -230,11 +224,7 @@ function isToStranger(
   );
 }
 
-/** Finds tokens and NFTs that leave by an earlier approval: the calls of this transaction
- * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
- * called contracts themselves take less than half of the balance of a token, unless their
- * class has changed since the user's last approval, or they take far more than before. */
-function oldApprovalsUsed(effects: Effects): RuleVerdict {
+export const oldApprovalsUsed: ChangesJudge = (effects) => {
   const { called, facts, isProtocol, amountOf, heldOf } = effects;
   const taken = effects.takenBefore.filter(
     ({ movedBy }) => !isProtocol(movedBy),
@@ -256,4 +246,4 @@ function oldApprovalsUsed(effects: Effects): RuleVerdict {
       );
     return { address, amount: amountOf(contract, units), softer };
   });
-}
+};

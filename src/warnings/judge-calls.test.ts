@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { AddressState } from './facts';
 import { mergeFindings } from './findings';
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { ACCOUNT, ALL, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   ROUTER,

@@ -8,12 +8,8 @@ import {
   metadataOf,
   type RequestFacts,
 } from './facts';
-import {
-  findingsOf,
-  type Finding,
-  type RuleVerdict,
-  type RuleVerdicts,
-} from './findings';
+import type { CallJudge, RuleVerdict } from './verdicts';
+import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { largeFelts } from '../core/possible-addresses';
 import { actsOn, addressesIn, isTransfer, tokensOf } from '../decode/roles';
@@ -21,34 +17,10 @@ import { isTokenCall } from '../decode/standards';
 import { UNLIMITED_UNITS, spoofsSymbol, tokenAmount } from '../decode/tokens';
 import type { CallView } from '../decode/types';
 
-/**
- * Judges the calls of a transaction, or of a message that lets others make them, one by one.
- * No call makes the findings of another softer.
- *
- * @param calls - The calls, in order.
- * @param effects - Those of all calls, once they are simulated.
- * @returns All findings, each with the number of its call, in no particular order:
- * `mergeFindings` makes the list for the user.
- */
-export function judgeCalls(
-  calls: readonly CallView[],
-  facts: RequestFacts,
-  effects?: Effects,
-): Finding[] {
-  const paying = payingCalls(calls, facts, effects?.transfers);
-  return calls.flatMap((call, index) =>
-    [call, ...callsInside(call)].flatMap((one) =>
-      findingsOf(verdictsOn(one, facts, effects, paying.has(index + 1))).map(
-        (finding) => ({ ...finding, calls: [index + 1] }),
-      ),
-    ),
-  );
-}
-
 /** The numbers of the calls whose own contract gives the account something, while nothing
  * leaves: a claim, whose proof is long. Who grants a right elsewhere for a bribe isn't paid by the
  * contract that grants it. */
-function payingCalls(
+export function payingCalls(
   calls: readonly CallView[],
   { account }: RequestFacts,
   transfers: Effects['transfers'] = [],
@@ -70,71 +42,75 @@ function payingCalls(
 /** The calls that a contract is asked to make, at any depth: it may be the user's, such as a
  * multisig wallet. An outside execution (SNIP-9) is the business of the account that signed
  * it. */
-function callsInside({ source, nested = [] }: CallView): CallView[] {
+export function callsInside({ source, nested = [] }: CallView): CallView[] {
   return source === 'wallet'
     ? []
     : nested.flatMap((call) => [call, ...callsInside(call)]);
 }
 
-function verdictsOn(
-  call: CallView,
-  facts: RequestFacts,
-  effects: Effects | undefined,
-  isPaying: boolean,
-): RuleVerdicts {
-  const { contract, summary = {}, source, calldata } = call;
-  const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
+/** A node may present a token as an NFT collection, so an NFT's id that would be an unlimited
+ * amount counts too. */
+export const unlimitedApproval: CallJudge = (
+  { contract, summary = {} },
+  { metadata },
+) => {
+  const { spender, ids, unlimited, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
-  return {
-    // A call of an account to itself can hand over control: accounts let only themselves
-    // change their code, owners, guardians, plugins and sessions. Function names don't
-    // matter, since each class has its own.
-    'account-takeover': isOwn(contract, facts),
-    // A node may present a token as an NFT collection, so an NFT's id that would be an
-    // unlimited amount counts too.
-    'unlimited-approval': spender !== undefined &&
-      (summary.unlimited ?? unitsOfId >= UNLIMITED_UNITS) && {
-        address: spender,
-        amount: allows ?? tokenAmount(contract, unitsOfId, facts.metadata),
-      },
-    'approval-for-all': spender !== undefined &&
-      ids === undefined &&
-      actsOn(call) === 'nfts' && { address: spender, contract },
-    'approval-to-account': approvalToAccount(call, facts),
-    'look-alike': lookAlikes(call, facts),
-    // Nobody can use what the zero address gets.
-    'to-zero-address': [to, rewardsTo, l1Recipient].some(
-      (address) => address !== undefined && BigInt(address) === 0n,
-    ),
-    'to-token-contract': toTokenContract(call, facts),
-    'to-other': toOther(call, facts, effects),
-    // Anyone can deploy the code of a staking pool and keep what users stake there.
-    'fake-pool': facts.fakePools.has(unpadFelt(contract)) && {
-      address: contract,
-    },
-    'gives-control': givesControl(call, facts),
-    'replaces-code': replacesCode(call, facts),
-    'class-changed': classesChanged(call, facts),
-    'unknown-numbers': call.numbers !== undefined && {
-      values: { count: String(call.numbers.count) },
-      softer: isPaying || call.protocol !== undefined,
-    },
-    ...symbolVerdicts([contract, ...tokensOf(summary)], facts),
-    'token-or-nft': unsureToken(call, facts),
-    // Arguments that only the site names, or nobody.
-    'not-decoded':
-      source === 'site'
-        ? { words: 'site' }
-        : source === 'nobody' && calldata.length > 0,
+  return (
+    spender !== undefined &&
+    (unlimited ?? unitsOfId >= UNLIMITED_UNITS) && {
+      address: spender,
+      amount: allows ?? tokenAmount(contract, unitsOfId, metadata),
+    }
+  );
+};
+
+export const approvalForAll: CallJudge = (call) => {
+  const { spender, ids } = call.summary ?? {};
+  return (
+    spender !== undefined &&
+    ids === undefined &&
+    actsOn(call) === 'nfts' && { address: spender, contract: call.contract }
+  );
+};
+
+export const unknownNumbers: CallJudge = (
+  { numbers, protocol },
+  _,
+  { isPaying },
+) =>
+  numbers !== undefined && {
+    values: { count: String(numbers.count) },
+    softer: isPaying || protocol !== undefined,
   };
+
+/** Arguments that only the site names, or nobody. */
+export const notDecoded: CallJudge = ({ source, calldata }) =>
+  source === 'site'
+    ? { words: 'site' }
+    : source === 'nobody' && calldata.length > 0;
+
+/** The tokens that a call is about. */
+export function tokensNamed({ contract, summary = {} }: CallView): Felt[] {
+  return [contract, ...tokensOf(summary)];
 }
+
+/** The tokens that come or go: they are as easily faked as called ones. */
+export function tokensMoved({ lost, gained }: Effects): Felt[] {
+  return [...lost.tokens, ...gained.tokens].map(({ contract }) => contract);
+}
+
+/** Nobody can use what the zero address gets. */
+export const toZeroAddress: CallJudge = ({ summary }) => {
+  const { to, rewardsTo, l1Recipient } = summary ?? {};
+  return [to, rewardsTo, l1Recipient].some(
+    (address) => address !== undefined && BigInt(address) === 0n,
+  );
+};
 
 /** Applications spend through their contracts. A spender that is an account, or an address
  * where nothing is deployed yet, is a person. */
-function approvalToAccount(
-  { summary }: CallView,
-  facts: RequestFacts,
-): RuleVerdict {
+export const approvalToAccount: CallJudge = ({ summary }, facts) => {
   const address = summary?.spender;
   const state = address && facts.addresses.get(unpadFelt(address));
   return (
@@ -143,12 +119,11 @@ function approvalToAccount(
     !isOwn(address, facts) &&
     (state.classHash === undefined || state.isAccount) && { address }
   );
-}
+};
 
-/** Finds addresses that imitate one that the user knows, or a well-known contract, in every
- * role that an address can have in a call. Of numbers, those that the user sees: among the
- * thousands of a proof, some look like anything. */
-function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
+/** Of numbers, only those that the user sees: among the thousands of a proof, some look like
+ * anything. */
+export const lookAlikes: CallJudge = (call, facts) => {
   const named = [
     call.contract,
     ...addressesIn(call),
@@ -161,29 +136,20 @@ function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
     const imitated = imitatedBy(address, facts);
     return imitated !== undefined && { address, imitated };
   });
-}
+};
 
-/** Tokens sent to a token's contract are lost: it has no function that returns them. */
-function toTokenContract(call: CallView, facts: RequestFacts): RuleVerdict {
+/** A token's contract has no function that returns what is sent to it. */
+export const toTokenContract: CallJudge = (call, facts) => {
   const { to: address = '0x0' } = call.summary ?? {};
   const { source = 'contract' } = metadataOf(address, facts) ?? {};
   return (
     isTransfer(call) &&
     (isSameFelt(address, call.contract) || source !== 'contract') && { address }
   );
-}
+};
 
-/** Finds calls of protocols and vaults whose proceeds go to somebody else, and transfers of a
- * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
- * these stand for positions, and so do approvals for all but known protocols. Softer for whom
- * the user knows well enough for all that leaves and that they get, unless the call pays for the
- * proceeds or redirects future rewards, and for whoever may claim what a protocol holds in
- * escrow. */
-function toOther(
-  call: CallView,
-  facts: RequestFacts,
-  effects: Effects | undefined,
-): RuleVerdict {
+/** Protocols' NFTs stand for positions. Nobody is known well enough for future rewards. */
+export const toOther: CallJudge = (call, facts, { effects }) => {
   const { summary = {} } = call;
   const { to, rewardsTo, gives, tokens, isInEscrow, isOwn: isSender } = summary;
   const acts = actsOn(call);
@@ -207,7 +173,7 @@ function toOther(
     );
   const softer = isInEscrow ?? (isFree && isKnown());
   return !isMove && isForOther && { address, softer };
-}
+};
 
 /** Functions that make somebody else the owner of a contract, in snake case. */
 const OWNERS =
@@ -221,11 +187,7 @@ const RENOUNCES =
 const MANAGERS =
   /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
 
-/** Finds calls that hand over what the account controls elsewhere: contracts of its own,
- * multisig wallets, positions in an application. Ownership of a contract is a danger, the
- * right to act in it is softer; there is no finding if the calldata contains own accounts and
- * no other address. */
-function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
+export const givesControl: CallJudge = (call, facts) => {
   const { source, contract, entrypoint, calldata, summary } = call;
   const { action, delegate } = summary ?? {};
   if (action === 'delegate-positions' && delegate !== undefined) {
@@ -250,15 +212,14 @@ function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
     !staysOwn &&
     (isOwner || MANAGERS.test(name)) && { contract, softer: !isOwner }
   );
-}
+};
 
 /** Functions that replace a contract's code, in snake case. */
 const UPGRADES =
   /^(?:(?:replace|set|update|change|upgrade)_(?:class|implementation)(?:_(?:hash|class|syscall))*|(?:(?:propose|execute)_)?upgrade(?:_(?:to|contract))?(?:_and_call)?)$/u;
 
-/** Finds calls that replace the code of a contract, by whose class hash it then runs: the first
- * argument that is large enough for one. */
-function replacesCode(call: CallView, facts: RequestFacts): RuleVerdict {
+/** The class hash is the first argument that is large enough for one. */
+export const replacesCode: CallJudge = (call, facts) => {
   const { source, contract: address, entrypoint, calldata } = call;
   const [hash = calldata[0]] = largeFelts(calldata);
   return (
@@ -270,7 +231,7 @@ function replacesCode(call: CallView, facts: RequestFacts): RuleVerdict {
       values: { hash: padFelt(hash) },
     }
   );
-}
+};
 
 function inSnakeCase(name: string): string {
   return name
@@ -278,13 +239,12 @@ function inSnakeCase(name: string): string {
     .replace(/^_/u, '');
 }
 
-/** Finds contracts whose class has changed since the user last approved them. */
-function classesChanged(call: CallView, facts: RequestFacts): RuleVerdict {
+export const classesChanged: CallJudge = (call, facts) => {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].map(
     (address) => hasNewClass(address, facts) && { address },
   );
-}
+};
 
 /** Functions whose name and layout ERC-20 and ERC-721 share. */
 const SHARED = ['approve', 'transfer_from', 'transferFrom'];
@@ -293,11 +253,9 @@ const SHARED = ['approve', 'transfer_from', 'transferFrom'];
  * decimals. */
 const LARGE_ID = 10n ** 15n;
 
-/** Finds calls that are shown as a token's or an NFT's on the contract's word alone, as a
- * node returns it. The same call approves an amount of a token or one NFT: that is graver if
- * the contract claims to be both or neither, wasn't queried, or claims to be a collection
- * but the number looks like an amount; and softer for a transfer. */
-function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
+/** Such a call is shown as a token's or an NFT's on the contract's word alone, as a node returns
+ * it: the same one approves an amount of a token or one NFT. */
+export const unsureToken: CallJudge = (call, facts) => {
   const { contract, entrypoint, summary, protocol, source } = call;
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
@@ -324,7 +282,7 @@ function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
     words: isClaimed ? 'claimed' : undefined,
     softer: Number(isClaimed) + Number(entrypoint !== 'approve'),
   };
-}
+};
 
 /** Common top-level domains, and names popular with scams, in upper or lower case. */
 const DOMAIN =
@@ -334,25 +292,33 @@ const DOMAIN =
  * letters after one. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
 
-/** Judges the symbols that tokens claim: whether they copy a bundled token's, or are links.
- * Bundled tokens are not judged: there is more than one genuine USDC. */
-export function symbolVerdicts(
+/** Bundled tokens are not judged: there is more than one genuine USDC. */
+export function copiedSymbols(
   tokens: readonly Felt[],
-  facts: RequestFacts,
-): RuleVerdicts {
-  const { metadata } = facts;
-  const claims = [...new Set(tokens.map(unpadFelt))].flatMap((contract) => {
+  { metadata }: RequestFacts,
+): RuleVerdict {
+  return claimedSymbols(tokens, metadata).filter(({ contract }) =>
+    spoofsSymbol(contract, metadata),
+  );
+}
+
+export function linkSymbols(
+  tokens: readonly Felt[],
+  { metadata }: RequestFacts,
+): RuleVerdict {
+  return claimedSymbols(tokens, metadata).filter(({ text }) => isLink(text));
+}
+
+function claimedSymbols(
+  tokens: readonly Felt[],
+  metadata: MetadataByContract,
+): { readonly contract: Felt; readonly text: string }[] {
+  return [...new Set(tokens.map(unpadFelt))].flatMap((contract) => {
     const { symbol: text, source } = metadata.get(contract) ?? {};
     return text === undefined || source === 'bundled'
       ? []
       : [{ contract, text }];
   });
-  return {
-    'symbol-copied': claims.filter((one) =>
-      spoofsSymbol(one.contract, metadata),
-    ),
-    'symbol-is-link': claims.filter(({ text }) => isLink(text)),
-  };
 }
 
 /** People read "claim . com" as a domain too. */

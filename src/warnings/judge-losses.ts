@@ -1,6 +1,6 @@
 import { isListed, type Effects, type AssetTransfer } from './effects';
 import { isContact, isKnownFor, isOwn, isSameFelt } from './facts';
-import { findingsOf, type Finding, type RuleVerdict } from './findings';
+import { unlimitedLeft } from './judge-approvals';
 import type { Trade, Trades } from './trades';
 import {
   DANGER_SHARE,
@@ -14,42 +14,22 @@ import {
   sumsByToken,
   valueOfCents,
 } from './values';
+import type { AmountVerdict, ChangesJudge } from './verdicts';
 import { totalOf } from '../core/bigints';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
-/**
- * Judges how much leaves, and may leave later.
- *
- * @param others - What else was found about the transaction.
- */
-export function judgeLosses(
-  effects: Effects,
-  trades: Trades,
-  others: readonly Finding[],
-): Finding[] {
-  const destinationsOf = destinationsIn(effects, trades);
-  const share = largeShares(effects, trades, destinationsOf);
-  const shares = findingsOf({ 'large-share': share });
-  const said = [...others, ...shares];
-  const value = largeValue(effects, trades, destinationsOf, said);
-  return [...shares, ...findingsOf({ 'large-value': value })];
-}
-
 /** Sending most of a balance to known protocols is routine. */
 const PROTOCOL_SHARE = 95n;
 
-/** Judges which share of a balance leaves. Transfers to own accounts and contacts don't count,
- * and those of bundled and watched tokens to known protocols only from a higher share on. Of
- * other tokens, what an unknown contract takes counts, which is softer if priced tokens come in;
- * and softer too what the account itself sends to strangers, from a higher share on. */
-function largeShares(
+/** Which share of a balance leaves. */
+export function largeSharesIn(
   effects: Effects,
   { rest, trades }: Trades,
-  destinationsOf: DestinationsOf,
-): RuleVerdict {
+): AmountVerdict[] {
+  const destinationsOf = destinationsIn(effects, trades);
   const { numbersOf, amountOf, heldOf } = effects;
   const tradedOf = sumOf(
     trades.filter(isFairTrade).flatMap(({ lost }) => lost.tokens),
@@ -59,11 +39,11 @@ function largeShares(
   const enough = isSentForNothing(rest, effects)
     ? WARNING_SHARE
     : PROTOCOL_SHARE;
-  return effects.lost.tokens.map((lost) => {
+  return effects.lost.tokens.flatMap((lost) => {
     const { contract } = lost;
     const held = heldOf(contract) ?? 0n;
     if (held === 0n) {
-      return false;
+      return [];
     }
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
     const strangeOf = ({ strangers, burnt }: Destinations): bigint =>
@@ -79,7 +59,7 @@ function largeShares(
     const any = isListed(lost) ? cut(to.all - tradedOf(contract)) : 0n;
     const isStrange = shareOf(strange, held) >= WARNING_SHARE;
     if (!isStrange && shareOf(any, held) < enough) {
-      return false;
+      return [];
     }
     const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
     const units = isStrange ? strange : any;
@@ -130,7 +110,10 @@ type Destinations = {
  * send tokens of no known worth to strangers every day. */
 type DestinationsOf = (token: Felt, isWhole?: boolean) => Destinations;
 
-function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
+function destinationsIn(
+  effects: Effects,
+  trades: readonly Trade[],
+): DestinationsOf {
   const { calls, called, lostOf, outflows, facts, isProtocol } = effects;
   const flowsOf = groupByKey(outflows.map((flow) => [flow.contract, flow]));
   const areClear = effects.areOfProtocols && !calls.some(isUnclearBridging);
@@ -207,24 +190,10 @@ function smaller(a: bigint, b: bigint): bigint {
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 
-/** Findings that say the same about a single token. */
-const OF_ONE_TOKEN: readonly string[] = [
-  'unlimited-approval',
-  'more-than-held',
-  'large-approval',
-  'large-share',
-];
-
-/** Adds up what strangers get, and may still take, of all tokens with a rough price: small
- * shares of each can be most of the total, and half of a fortune is a lot. A level softer if
- * it would be without a fair trade and without whom the user knows well enough. No
- * finding if one about a single token says as much. */
-function largeValue(
-  effects: Effects,
-  { rest }: Trades,
-  destinationsOf: DestinationsOf,
-  said: readonly Finding[],
-): RuleVerdict {
+/** Small shares of each token can be most of the total, and half of a fortune is a lot. */
+export const largeValue: ChangesJudge = (effects, context) => {
+  const { rest, trades, moreThanHeld, largeApprovals, largeShares } = context;
+  const destinationsOf = destinationsIn(effects, trades);
   const { given, lost, lostOf, heldOf, outflows, facts } = effects;
   const { isStranger, isProtocol } = effects;
   const familiar = familiarIn(effects);
@@ -271,11 +240,15 @@ function largeValue(
     ) < grade;
   const share = shareOf(value, all);
   const least = grade === 2 ? DANGER_VALUE : WARNING_VALUE;
-  const isSaid = said.some(
-    ({ name, level, address }) =>
-      OF_ONE_TOKEN.includes(name) &&
+  const isSaid = [
+    ...unlimitedLeft(effects),
+    ...moreThanHeld,
+    ...largeApprovals,
+    ...largeShares,
+  ].some(
+    ({ address, softer = false }) =>
       !isProtocol(address ?? '0x0') &&
-      (grade - Number(isSofter) < 2 || level === 'danger'),
+      (grade - Number(isSofter) < 2 || softer === false),
   );
   return (
     grade > 0 &&
@@ -289,7 +262,7 @@ function largeValue(
       softer: 2 - grade + Number(isSofter),
     }
   );
-}
+};
 
 /** The recipients whom the user knows well enough for what they get. */
 function familiarIn({ outflows, facts }: Effects): ReadonlySet<Felt> {

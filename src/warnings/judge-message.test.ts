@@ -1,5 +1,6 @@
 import { mergeFindings, type Finding } from './findings';
-import { judgeMessage, type MessageContext } from './judge-message';
+import { judgeMessage } from './judge';
+import type { MessageContext } from './judge-message';
 import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
 import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
 import { SUFFIXES } from '../../dev/testing/views/message-view';
@@ -25,6 +26,7 @@ const findingsOf = (
       meaning: { ...NO_MEANING, ...meaning },
       calls: [],
       origin: 'https://dapp.example',
+      classHash: '0x1',
       chain: 'same',
       now: NOW,
       owns: (address) => address === ACCOUNT,
@@ -165,16 +167,47 @@ describe('an order', () => {
     }).map((finding) => finding.split(/[ !]/u)[1] ?? '');
   const unknown = (units: string): OrderItem => ({ is: 'unknown', units });
 
-  it('is for nothing or for dust, whatever the token', () => {
-    expect(names(NFT)).toStrictEqual(['order-for-dust']);
-    expect(names(NFT, token(BOB, 999n))).toStrictEqual(['order-for-dust']);
-    expect(names(NFT, token(BOB, 1000n))).toStrictEqual(['order']);
-    expect(names(NFT, unknown('999'))).toStrictEqual(['order-for-dust']);
-    expect(names(NFT, unknown('1000'))).toStrictEqual(['order']);
-    expect(names(NFT, NFT)).toStrictEqual(['order']);
-    expect(names(NFT, token(BOB, 0n), token(BOB, 1000n))).toStrictEqual([
-      'order',
-    ]);
+  const ETHER = 10n ** 18n;
+  const much = token(STRK, strk(100_000));
+  const cent = token(USDC, 10_000n);
+  const DOLLAR = 1_000_000n;
+
+  it.each<[string, OrderItem, OrderItem[]]>([
+    ['nothing', NFT, []],
+    ['few units', NFT, [token(BOB, 999n)]],
+    ['few units of who knows what', NFT, [unknown('999')]],
+    ['less than a cent', NFT, [token(ETH, 10n ** 12n)]],
+    ['a fiftieth of its value', much, [token(USDC, DOLLAR)]],
+    ['a cent, if it is a dollar', token(USDC, DOLLAR), [cent]],
+    ['others', NFT, [paid(ACCOUNT, 1n), paid(BOB, ETHER)]],
+  ])('gives something away for %s', (_, give, get) => {
+    expect(names(give, ...get)).toStrictEqual(['order-for-dust']);
+  });
+
+  it.each<[string, OrderItem, OrderItem[]]>([
+    ['enough units', NFT, [token(BOB, 1000n)]],
+    ['enough units of who knows what', NFT, [unknown('1000')]],
+    ['enough units beside none', NFT, [token(BOB, 0n), token(BOB, 1000n)]],
+    ['an NFT', NFT, [NFT]],
+    ['more than a cent', NFT, [token(ETH, 10n ** 15n)]],
+    ['units of which nobody knows the worth', NFT, [token(BOB, 10n ** 12n)]],
+    ['a fifth of its value', much, [token(USDC, 10n * DOLLAR)]],
+    ['an NFT beside dust', much, [token(USDC, DOLLAR), NFT]],
+    ['dust, below a dollar', token(USDC, DOLLAR - 1n), [cent]],
+    ['the user', NFT, [paid(ACCOUNT, ETHER)]],
+    [
+      'the user, after the market’s fee',
+      NFT,
+      [paid(ACCOUNT, ETHER), paid(BOB, ETHER / 10n)],
+    ],
+  ])('may be fair for %s', (_, give, get) => {
+    expect(names(give, ...get)).toStrictEqual(['order']);
+  });
+
+  it('pays somebody else, and then not dust too', () => {
+    const all = paid(BOB, ETHER);
+    expect(names(NFT, all)).toStrictEqual(['to-other', 'order']);
+    expect(names(much, all)).toStrictEqual(['to-other', 'order']);
   });
 
   it('is for something of unknown worth if that has no price', () => {
@@ -187,48 +220,6 @@ describe('an order', () => {
     expect(words(token(ETH, 999n))).toStrictEqual([undefined]);
     expect(words(token(BOB, 999n))).toStrictEqual(['worth-unknown']);
     expect(words(unknown('999'))).toStrictEqual(['worth-unknown']);
-  });
-
-  it('pays somebody else, or others as well', () => {
-    expect(names(NFT, paid(BOB, 10n ** 18n))).toStrictEqual([
-      'to-other',
-      'order',
-    ]);
-    expect(names(NFT, paid(ACCOUNT, 10n ** 18n))).toStrictEqual(['order']);
-    // Not for dust too, if somebody else gets all.
-    expect(
-      names(token(STRK, strk(100_000)), paid(BOB, 10n ** 18n)),
-    ).toStrictEqual(['to-other', 'order']);
-    // Fees of the market are ordinary, as long as enough is left.
-    const fee = paid(BOB, 10n ** 17n);
-    expect(names(NFT, paid(ACCOUNT, 10n ** 18n), fee)).toStrictEqual(['order']);
-    expect(names(NFT, paid(ACCOUNT, 1n), paid(BOB, 10n ** 18n))).toStrictEqual([
-      'order-for-dust',
-    ]);
-  });
-
-  it('gives something away for less than a cent', () => {
-    expect(names(NFT, token(ETH, 10n ** 12n))).toStrictEqual([
-      'order-for-dust',
-    ]);
-    expect(names(NFT, token(ETH, 10n ** 15n))).toStrictEqual(['order']);
-    // Nobody knows what a unit of another token is worth.
-    expect(names(NFT, token(BOB, 10n ** 12n))).toStrictEqual(['order']);
-  });
-
-  it('gives tokens for a twentieth of their value', () => {
-    const give = token(STRK, strk(100_000));
-    expect(names(give, token(USDC, 1_000_000n))).toStrictEqual([
-      'order-for-dust',
-    ]);
-    expect(names(give, token(USDC, 10_000_000n))).toStrictEqual(['order']);
-    expect(names(give, token(USDC, 1_000_000n), NFT)).toStrictEqual(['order']);
-    // Less than a dollar isn't judged.
-    const cent = token(USDC, 10_000n);
-    expect(names(token(USDC, 999_999n), cent)).toStrictEqual(['order']);
-    expect(names(token(USDC, 1_000_000n), cent)).toStrictEqual([
-      'order-for-dust',
-    ]);
   });
 });
 

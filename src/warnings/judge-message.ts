@@ -1,20 +1,4 @@
-import {
-  isMuch,
-  isSameFelt,
-  metadataOf,
-  usesOf,
-  type RequestFacts,
-} from './facts';
-import {
-  findingOf,
-  findingsOf,
-  type Finding,
-  type FindingInput,
-  type SingleVerdict,
-  type SigningRights,
-  type RuleVerdict,
-  type RuleVerdicts,
-} from './findings';
+import { isSameFelt, type SigningRights } from './facts';
 import {
   DANGER_SHARE,
   WARNING_SHARE,
@@ -26,16 +10,14 @@ import {
   sumsByToken,
   valueOfCents,
 } from './values';
-import { unpadFelt, type Felt } from '../core/felt';
+import type { FindingInput, RuleVerdict } from './verdicts';
+import type { Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
 import { DAY_SECONDS } from '../core/time';
 import { parseUrl } from '../core/url';
-import type { KnownProtocols } from '../decode/protocols';
 import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 import type {
-  AllowedFunction,
-  AllowedCaller,
   MessageGrant,
   MessageMeaning,
   Order,
@@ -58,112 +40,121 @@ export type MessageContext = SigningRights & {
   readonly origin: string;
   /** The list of public suffixes; none if it isn't needed or can't be read. */
   readonly suffixes?: string | undefined;
+  /** The account's class; 0 or absent if it isn't, or isn't known to be, deployed. */
+  readonly classHash?: Felt | undefined;
+  readonly isUpgrading?: boolean;
   /** Whether the message's domain names this network, another or none. */
   readonly chain: 'same' | 'other' | 'none';
   /** Unix seconds. */
   readonly now: number;
 };
 
+export type MessageJudge = (message: MessageContext) => RuleVerdict;
+
 const YEAR = 365 * DAY_SECONDS;
 
-/**
- * @param context - A message, and the site that asks for its signature.
- * @returns All findings, in no particular order: `mergeFindings` makes the list for the
- * user.
- */
-export function judgeMessage(context: MessageContext): Finding[] {
-  const { meaning, owns, chain, now } = context;
-  const { grants, unclear } = meaning;
-  const of = <Is extends MessageGrant['is']>(is: Is) =>
-    grants.filter(
-      (grant): grant is Extract<MessageGrant, { is: Is }> => grant.is === is,
-    );
-  const sessions = of('session');
-  const executions = of('outside-execution');
-  const permits = of('permit').map(({ calls }) => ({ calls }));
-  const orders = of('order').map((order) => judgeOrder(order, owns));
-  const shares = of('order').flatMap((order) => sharesIn(order, context));
-  const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
-  const isLoneHash = unclear.isHash && unclear.named.length > 0;
-  return findingsOf({
-    ...otherHosts(context),
-    'key-message': keyMade(context),
-    'account-takeover': meaning.functions.some((one) => owns(one.contract)),
-    'wildcard-session': sessions.some(({ methods }) => methods === undefined),
-    session: sessions.some(({ methods }) => methods !== undefined),
-    'outside-execution': executions.map(({ calls }) => ({ calls })),
-    'more-than-fee': executions.map(
-      ({ caller, payment }) =>
-        caller !== 'anyone' &&
-        payment?.isFee === false && {
-          calls: [payment.call],
-          amount: payment.amount,
-          address: caller,
-        },
-    ),
-    // Paymasters need minutes, not more than a day.
-    'long-lasting':
-      executions.some((one) => lastsBeyond(now + DAY_SECONDS, one)) ||
-      sessions.some((one) => lastsBeyond(now + YEAR, one)),
-    delegates: [
-      ...of('call').map(({ calls }) => ({ calls })),
-      of('function').length > 0,
-    ],
-    permit: permits,
-    payment: of('payment').map(
-      ({ to: address }) => !owns(address) && { address },
-    ),
-    'large-share': shares.filter(({ share }) => share < 100),
-    'more-than-held': shares.filter(({ share }) => share === 100),
-    'to-other': orders.map(({ toOther }) => toOther),
-    'order-for-dust': orders.map(({ forDust }) => forDust),
-    order:
-      !arePermitted(of('order'), permits, context) &&
-      orders.map(({ forDust, words }) => forDust === false && { words }),
-    // A message of unknown form can allow anything to any address in it.
-    'lone-hash': isLoneHash,
-    'not-recognized': isUnclear && !isLoneHash,
-    'other-chain': chain === 'other',
-    'no-chain': chain === 'none',
-    blocked: context.cannotSign,
-    'co-owned': context.isShared,
-  });
+/** The permissions of one kind in a message. */
+export function grantsOf<Is extends MessageGrant['is']>(
+  { meaning: { grants } }: MessageContext,
+  is: Is,
+): (MessageGrant & { readonly is: Is })[] {
+  return grants.filter(
+    (grant): grant is MessageGrant & { readonly is: Is } => grant.is === is,
+  );
 }
+
+/** The calls of each permission of a kind. */
+export function grantedCalls(
+  message: MessageContext,
+  is: 'outside-execution' | 'permit' | 'call',
+): { readonly calls: readonly number[] }[] {
+  return grantsOf(message, is).map(({ calls }) => ({ calls }));
+}
+
+export const moreThanFee: MessageJudge = (message) =>
+  grantsOf(message, 'outside-execution').map(
+    ({ caller, payment }) =>
+      caller !== 'anyone' &&
+      payment?.isFee === false && {
+        calls: [payment.call],
+        amount: payment.amount,
+        address: caller,
+      },
+  );
+
+/** Paymasters need minutes, not more than a day. */
+export const longLasting: MessageJudge = (message) => {
+  const { now } = message;
+  return (
+    grantsOf(message, 'outside-execution').some((one) =>
+      lastsBeyond(now + DAY_SECONDS, one),
+    ) ||
+    grantsOf(message, 'session').some((one) => lastsBeyond(now + YEAR, one))
+  );
+};
+
+export const delegates: MessageJudge = (message) => [
+  ...grantedCalls(message, 'call'),
+  grantsOf(message, 'function').length > 0,
+];
+
+/** A message of unknown form can allow anything to any address in it. */
+export const notRecognized: MessageJudge = (message) => {
+  const { named, hasAmount } = message.meaning.unclear;
+  return (named.length > 0 || hasAmount) && !isLoneHash(message);
+};
+
+export const isLoneHash: MessageJudge = ({ meaning: { unclear } }) =>
+  unclear.isHash && unclear.named.length > 0;
 
 /** The maximum number of hosts that a finding names. */
 const MAX_NAMED = 3;
 
-/** Compares the hosts in a message with the requesting site, which can use a login for
- * another site to log in there. A mere link to another host, such as to terms of service, is
- * only worth a warning, and none at all if the message names the site's own host too. */
-function otherHosts({
+/** The requesting site can use a login for another site to log in there. */
+export const otherHosts: MessageJudge = (message) =>
+  namedHosts(
+    message,
+    foreignHosts(message).filter(({ isSite }) => isSite),
+  );
+
+/** A mere link to another host, such as to terms of service, is only worth a warning, and none
+ * at all if the message names the site's own host too. */
+export const otherLinks: MessageJudge = (message) => {
+  const others = foreignHosts(message);
+  return (
+    others.length === message.meaning.hosts.length &&
+    namedHosts(
+      message,
+      others.filter(({ isSite }) => !isSite),
+    )
+  );
+};
+
+function foreignHosts({
   meaning: { hosts },
   origin,
   suffixes,
-}: MessageContext): RuleVerdicts {
+}: MessageContext): MessageMeaning['hosts'] {
   const site = parseUrl(origin)?.hostname ?? '';
-  const others = hosts.filter(
-    ({ host }) => !belongTogether(host, site, suffixes),
+  return hosts.filter(({ host }) => !belongTogether(host, site, suffixes));
+}
+
+function namedHosts(
+  { origin }: MessageContext,
+  hosts: MessageMeaning['hosts'],
+): RuleVerdict {
+  const text = hosts.slice(0, MAX_NAMED).map(({ host }) => host);
+  return (
+    hosts.length > 0 && {
+      text: [...text, ...(hosts.length > MAX_NAMED ? ['…'] : [])].join(', '),
+      values: { site: origin },
+    }
   );
-  const about = (isSite: boolean): RuleVerdict => {
-    const named = others.filter((one) => one.isSite === isSite);
-    const text = named.slice(0, MAX_NAMED).map(({ host }) => host);
-    return (
-      named.length > 0 && {
-        text: [...text, ...(named.length > MAX_NAMED ? ['…'] : [])].join(', '),
-        values: { site: origin },
-      }
-    );
-  };
-  return {
-    'other-host': about(true),
-    'other-link': others.length === hosts.length && about(false),
-  };
 }
 
 /** Whoever gets such a signature has the key. Whether the app's own site asks for it, only its
  * address suggests. */
-function keyMade({ meaning, origin }: MessageContext): SingleVerdict {
+export const keyMade: MessageJudge = ({ meaning, origin }) => {
   const [host, app] = [parseUrl(origin)?.hostname ?? '', meaning.app].map(
     (text) => text.toLowerCase().replace(/[^a-z0-9]/gu, ''),
   ) as [string, string];
@@ -175,43 +166,70 @@ function keyMade({ meaning, origin }: MessageContext): SingleVerdict {
       words: isOwnSite ? 'own-site' : undefined,
     }
   );
-}
+};
 
 /** Whether something lasts beyond a time in Unix seconds; without an end it does. */
-function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
+export function lastsBeyond(time: number, { until }: ValidityPeriod): boolean {
   return until === undefined || BigInt(until) > BigInt(time);
 }
 
-/** Finds orders that give something away for next to nothing, or whose proceeds all go to
- * somebody else. */
-function judgeOrder(
-  { gives, gets, isEither }: Order,
-  owns: MessageContext['owns'],
-): {
-  readonly toOther: SingleVerdict;
-  readonly forDust: SingleVerdict;
-  readonly words: 'either' | undefined;
-} {
-  const mine = gets.filter(({ to }) => to === undefined || owns(to));
-  const isForOther = mine.length === 0 && gets.length > 0;
+/** Orders whose proceeds all go to somebody else. */
+export const ordersForOther: MessageJudge = (message) =>
+  grantsOf(message, 'order').map(
+    (order) => isForOther(order, message) && { address: order.gets[0]?.to },
+  );
+
+export const ordersForDust: MessageJudge = (message) =>
+  grantsOf(message, 'order').map((order) => {
+    const isUnsure = mineIn(order, message).some(isUnpriced);
+    return (
+      isOrderForDust(order, message) && {
+        words:
+          sideWords(order) ??
+          (isUnsure ? ('worth-unknown' as const) : undefined),
+      }
+    );
+  });
+
+/** All other orders, unless a permit in the message says as much. */
+export const openOrders: MessageJudge = (message) => {
+  const orders = grantsOf(message, 'order');
+  return (
+    !arePermitted(orders, message) &&
+    orders.map(
+      (order) => !isOrderForDust(order, message) && { words: sideWords(order) },
+    )
+  );
+};
+
+function sideWords({ isEither }: Order): 'either' | undefined {
+  return isEither && 'either';
+}
+
+/** What the user gets by an order. */
+function mineIn({ gets }: Order, { owns }: MessageContext): OrderItem[] {
+  return gets.filter(({ to }) => to === undefined || owns(to));
+}
+
+function isForOther(order: Order, message: MessageContext): boolean {
+  return order.gets.length > 0 && mineIn(order, message).length === 0;
+}
+
+/** Whether an order gives something away for next to nothing. A number that isn't known to be
+ * a price may be a rate. */
+function isOrderForDust(order: Order, message: MessageContext): boolean {
+  const { gives, isEither } = order;
+  const mine = mineIn(order, message);
   const [given, gotten] = [pricedIn(gives), pricedIn(mine)];
   const isPoor =
     mine.length > 0 &&
     gotten.length === mine.length &&
     roughValue(given) >= WORTH_JUDGING &&
     isForDust(given, gotten);
-  const words = isEither && 'either';
-  // A number that isn't known to be a price may be a rate.
-  const isJudged = !isEither || gives.every(({ is }) => is === 'nft');
-  return {
-    // Reported instead of dust.
-    toOther: isForOther && { address: gets[0]?.to },
-    forDust: isJudged &&
-      ((mine.every(isDust) && !isForOther) || isPoor) && {
-        words: words ?? (mine.some(isUnpriced) ? 'worth-unknown' : undefined),
-      },
-    words,
-  };
+  return (
+    (!isEither || gives.every(({ is }) => is === 'nft')) &&
+    ((mine.every(isDust) && !isForOther(order, message)) || isPoor)
+  );
 }
 
 /** Stands for what no permit names. */
@@ -220,8 +238,7 @@ const UNPERMITTED = { contract: '0x0', units: 1n } as const;
 /** Whether permits let somebody take all that orders give, which is graver and says as much. */
 function arePermitted(
   orders: readonly Order[],
-  permits: readonly { readonly calls: readonly [number] }[],
-  { calls }: MessageContext,
+  message: MessageContext,
 ): boolean {
   const given = orders.flatMap(({ gives, isEither }) =>
     gives.map((item) =>
@@ -230,21 +247,24 @@ function arePermitted(
   );
   const excess = sumsByToken(
     given,
-    permits.flatMap(({ calls: [at] }) => calls[at - 1]?.summary?.allows ?? []),
+    grantsOf(message, 'permit').flatMap(
+      ({ calls: [at] }) => message.calls[at - 1]?.summary?.allows ?? [],
+    ),
   );
   return given.length > 0 && [...excess.values()].every((units) => units <= 0n);
 }
 
-/** The amounts in an order of an unknown side that are half or more of what is held of a token,
+/** The amounts in orders of an unknown side that are half or more of what is held of a token,
  * since each of them may be what is given. */
-function sharesIn(
-  { gives, gets, isEither }: Order,
-  { heldOf }: MessageContext,
+export function orderShares(
+  message: MessageContext,
 ): (FindingInput & { readonly share: number })[] {
-  const items = isEither ? [...gives, ...gets] : [];
+  const items = grantsOf(message, 'order').flatMap(
+    ({ gives, gets, isEither }) => (isEither ? [...gives, ...gets] : []),
+  );
   return items.flatMap((item) => {
     const amount = item.is === 'token' ? item.amount : undefined;
-    const held = (amount && heldOf?.(amount.contract)) ?? 0n;
+    const held = (amount && message.heldOf?.(amount.contract)) ?? 0n;
     const share = held > 0n ? shareOf(unitsOf(item), held) : 0n;
     const softer = share < DANGER_SHARE;
     return share < WARNING_SHARE
@@ -318,91 +338,4 @@ export function senderPayment(
     !hasRoughValue(amount)
     ? undefined
     : { call, amount, isFee: roughValue([amount]) < WORTH_JUDGING };
-}
-
-/** Dangers that are downgraded to warnings for routine messages. */
-const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
-
-/** Words in the names of functions that move tokens or rights, in contracts of any kind. */
-const MOVES =
-  /transfer|approv|allowance|permit|burn|withdraw|upgrade|owner|operator/iu;
-
-/**
- * @param calls - The calls that the message allows.
- * @returns Whether apps ask for such messages all day, for a named caller or key and at most a
- * day: calls of known contracts for a fee, in a form that accounts know; or sessions whose
- * functions move no tokens.
- */
-export function isRoutine(
-  { grants, functions, isStandard }: MessageMeaning,
-  calls: readonly CallView[],
-  facts: RequestFacts,
-  { functions: known }: KnownProtocols,
-  now: number,
-): boolean {
-  const isProtocol = (contract: Felt): boolean =>
-    facts.protocols.has(unpadFelt(contract));
-  const isKnownCall = ({ contract }: CallView): boolean =>
-    isProtocol(contract) || metadataOf(contract, facts)?.source === 'bundled';
-  // Contracts that hold the user's tokens, or may take them, can move them by any function.
-  const isHarmless = ({ contract, entrypoint }: AllowedFunction): boolean =>
-    !isProtocol(contract) &&
-    usesOf(contract, facts).every(
-      ({ relation, most }) =>
-        relation === 'sent' && most !== undefined && !isMuch(most),
-    ) &&
-    metadataOf(contract, facts) === undefined &&
-    !known.has(entrypoint) &&
-    !MOVES.test(entrypoint);
-  const isCalm = (grant: MessageGrant): boolean => {
-    switch (grant.is) {
-      case 'session':
-        return (
-          [grant.key, grant.caller].some(isNamed) &&
-          functions.every(isHarmless) &&
-          !lastsBeyond(now + DAY_SECONDS, grant)
-        );
-      case 'outside-execution':
-        return (
-          isStandard &&
-          isNamed(grant.caller) &&
-          grant.payment?.isFee === true &&
-          calls.every(isKnownCall) &&
-          !lastsBeyond(now + DAY_SECONDS, grant)
-        );
-      default:
-        return false;
-    }
-  };
-  return grants.length > 0 && grants.every(isCalm);
-}
-
-function isNamed(caller: AllowedCaller | undefined): boolean {
-  return caller !== undefined && caller !== 'anyone' && BigInt(caller) !== 0n;
-}
-
-/**
- * Makes findings in `ROUTINE` warnings if the message is routine and all else is fine.
- *
- * @param isGuarded - Whether the account takes it only with a guardian's signature: it is a note
- * then, since an account with a guardian isn't this wallet's to sign for.
- */
-export function regradeRoutine(
-  findings: readonly Finding[],
-  isRoutineMessage: boolean,
-  isGuarded = false,
-): Finding[] {
-  const isMild =
-    isRoutineMessage &&
-    findings.every(
-      ({ name, level }) => ROUTINE.includes(name) || level === 'note',
-    );
-  const mild: FindingInput = isGuarded
-    ? { softer: 2, words: 'guarded' }
-    : { softer: true };
-  return findings.map((one) =>
-    ROUTINE.includes(one.name)
-      ? findingOf(one.name, { calls: one.calls, ...(isMild && mild) })
-      : one,
-  );
 }

@@ -1,12 +1,8 @@
 import type { Finding } from './findings';
-import {
-  failureFinding,
-  judgeFee,
-  judgeSending,
-  refusalFinding,
-  type MaximumFee,
-  type SendingFacts,
-} from './judge-sending';
+import { failureFinding, judgeSending, refusalFinding } from './judge';
+import type { MaximumFee, SendingFacts } from './judge-sending';
+import { figures } from '../../dev/testing/nodes/scripted-chain';
+import { USDC } from '../../dev/testing/views/judging';
 import { NO_BOUNDS, type ResourceBounds } from '../starknet/transaction';
 
 const STRK = 10n ** 18n;
@@ -14,86 +10,61 @@ const STRK = 10n ** 18n;
 const brief = (findings: readonly Finding[]): string[] =>
   findings.map(({ level, name }) => `${level} ${name}`);
 
-const expected = { base: STRK / 100n, tip: 0n };
+const judgeFee = (fee: MaximumFee): Finding[] =>
+  judgeSending({ isSent: true, fee });
+
+const likely = (base: bigint, tip = 0n): MaximumFee['expected'] => ({
+  base,
+  tip,
+});
+
+const CENT = STRK / 100n;
 
 /** A fee without the tip, which is at most `maxTip`. */
-const feeOf = ({
-  max,
+const feeOf = (
+  max: bigint,
+  expected?: MaximumFee['expected'],
   maxTip = 0n,
-  expected: likely,
-}: {
-  max: bigint;
-  maxTip?: bigint;
-  expected?: MaximumFee['expected'];
-}): MaximumFee => ({
+): MaximumFee => ({
   transactions: [{ type: 'DECLARE', bounds: NO_BOUNDS }],
   maxCharge: max + maxTip,
   maxTip,
-  expected: likely,
+  expected,
 });
-
-const namesOf = (fee: Parameters<typeof feeOf>[0]): string[] =>
-  judgeFee(feeOf(fee)).map(({ name }) => name);
 
 describe('the fee', () => {
   it.each([
-    ['a few cents above any ratio', { max: (4n * STRK) / 10n, expected }, []],
-    ['our own margins', { max: 2n * expected.base, expected }, []],
-    [
-      'five times the estimate',
-      { max: STRK, expected: { base: STRK / 5n, tip: 0n } },
-      [],
-    ],
-    ['eighty STRK, and nothing to compare', { max: 80n * STRK }, []],
-    ['ten times the estimate', { max: STRK, expected }, ['fee-unusual']],
-    [
-      'a heavy transaction',
-      { max: 3n * STRK, expected: { base: STRK, tip: 0n } },
-      [],
-    ],
-    ['no estimate', { max: STRK }, []],
-    ['no estimate, but huge', { max: 81n * STRK }, ['fee-unusual']],
-    [
-      'huge, whatever the estimate',
-      { max: 81n * STRK, expected: { base: 80n * STRK, tip: 0n } },
-      ['fee-unusual'],
-    ],
-  ] as const)('is judged: %s', (_, fee, names) => {
-    expect(namesOf(fee)).toStrictEqual(names);
+    ['our own margins', feeOf(2n * CENT, likely(CENT))],
+    ['a few cents above any ratio', feeOf(40n * CENT, likely(CENT))],
+    ['five times the estimate', feeOf(STRK, likely(STRK / 5n))],
+    ['a heavy transaction', feeOf(3n * STRK, likely(STRK))],
+    ['no estimate', feeOf(STRK)],
+    ['eighty STRK, and nothing to compare', feeOf(80n * STRK)],
+    ['a tip as high as the estimate', feeOf(STRK, likely(STRK), STRK)],
+    ['a tip of a few cents', feeOf(0n, undefined, 40n * CENT)],
+    ['it above the estimate', feeOf(2n * CENT, likely(CENT), 5n * CENT)],
+    ['a tip of eighty STRK', feeOf(0n, likely(90n * STRK), 80n * STRK)],
+  ])('is usual: %s', (_, fee) => {
+    expect(brief(judgeFee(fee))).toStrictEqual([]);
   });
 
-  it('is judged apart from the tip', () => {
-    const tip = (174n * STRK) / 100n;
-    expect(
-      namesOf({
-        max: 2n * expected.base,
-        maxTip: tip,
-        expected: { ...expected, tip },
-      }),
-    ).toStrictEqual(['fee-unusual']);
-    const base = STRK;
-    const atBase = { max: base, maxTip: base, expected: { base, tip: 0n } };
-    expect(namesOf(atBase)).toStrictEqual([]);
-    expect(namesOf({ ...atBase, maxTip: base + 1n })).toStrictEqual([
-      'fee-unusual',
-    ]);
-    expect(namesOf({ max: 0n, maxTip: (4n * STRK) / 10n })).toStrictEqual([]);
-    expect(namesOf({ max: 0n, maxTip: (4n * STRK) / 10n + 1n })).toStrictEqual([
-      'fee-unusual',
-    ]);
-    const huge = { base: 90n * STRK, tip: 0n };
-    const most = { max: 0n, maxTip: 80n * STRK, expected: huge };
-    expect(namesOf(most)).toStrictEqual([]);
-    expect(namesOf({ ...most, maxTip: 80n * STRK + 1n })).toStrictEqual([
-      'fee-unusual',
-    ]);
-    expect(
-      namesOf({ max: 2n * expected.base, maxTip: STRK / 20n, expected }),
-    ).toStrictEqual([]);
+  it.each([
+    ['ten times the estimate', feeOf(STRK, likely(CENT))],
+    ['no estimate, but huge', feeOf(81n * STRK)],
+    ['huge, whatever the estimate', feeOf(81n * STRK, likely(80n * STRK))],
+    [
+      'a tip that the estimate has',
+      feeOf(2n * CENT, likely(CENT, 174n * CENT), 174n * CENT),
+    ],
+    ['a tip above the estimate', feeOf(STRK, likely(STRK), STRK + 1n)],
+    ['a tip of more than cents', feeOf(0n, undefined, 40n * CENT + 1n)],
+    ['a huge tip', feeOf(0n, likely(90n * STRK), 80n * STRK + 1n)],
+  ])('is unusual: %s', (_, fee) => {
+    expect(brief(judgeFee(fee))).toStrictEqual(['danger fee-unusual']);
   });
 
   it('is named with the tip', () => {
-    const fee = feeOf({ max: 80n * STRK + 1n, maxTip: STRK });
+    const fee = feeOf(80n * STRK + 1n, undefined, STRK);
     expect(judgeFee(fee)).toMatchObject([
       {
         level: 'danger',
@@ -123,18 +94,37 @@ describe('an unusual fee', () => {
     ['INVOKE', l2(22n * floor + 1n), 0n, ['warning fee-unusual']],
   ] as const)('is found above a limit: %#', (type, bounds, strk, names) => {
     const maxCharge = strk * STRK;
-    const likely = { base: maxCharge, tip: 0n };
+    const fee = feeOf(maxCharge, likely(maxCharge));
     const transactions = [{ type, bounds }];
-    expect(
-      brief(
-        judgeFee({ transactions, maxCharge, maxTip: 0n, expected: likely }),
-      ),
-    ).toStrictEqual(names);
+    expect(brief(judgeFee({ ...fee, transactions }))).toStrictEqual(names);
   });
 
   it('is called tight if the balance doesn’t cover the margins', () => {
-    const tight = { ...feeOf({ max: STRK }), isTight: true };
-    expect(judgeFee(tight).map(({ name }) => name)).toStrictEqual(['tight']);
+    const tight = { ...feeOf(STRK), isTight: true };
+    expect(brief(judgeFee(tight))).toStrictEqual(['warning tight']);
+  });
+});
+
+describe('a fee in a token', () => {
+  it.each<[string, bigint, bigint, bigint, string[]]>([
+    ['nearly all of it', 9_000_000n, 10_000_000n, 0n, ['danger']],
+    ['more than $5 of much', 5_000_000n, 10n ** 12n, 0n, ['danger']],
+    ['$1.50 of 10', 1_500_000n, 10_000_000n, 0n, ['danger']],
+    ['$1.50 for half a dollar', 1_500_000n, 10_000_000n, 10n ** 9n, []],
+    ['most, for half a dollar', 1_500_000n, 1_800_000n, 10n ** 9n, ['danger']],
+    ['half of it', 300_000n, 600_000n, 0n, ['warning share']],
+    ['less than a dollar of 10', 310_000n, 10_000_000n, 0n, []],
+    ['two cents of three', 20_000n, 30_000n, 0n, []],
+  ])('is judged as any fee: %s', (_, maxFee, held, gas, expected) => {
+    const paid = {
+      quote: { token: USDC, maxFee },
+      balances: new Map([[USDC, held]]),
+      simulated: [{ fee: figures([0n, 0n], [0n, 0n], [gas, 8n * 10n ** 9n]) }],
+    };
+    const found = judgeSending({ isSent: true, paid });
+    expect(
+      found.map(({ level, words = '' }) => `${level} ${words}`.trim()),
+    ).toStrictEqual(expected);
   });
 });
 
@@ -165,7 +155,7 @@ describe('another finding about a transaction', () => {
     [{ deploys: true }, ['note deploys-first']],
     [
       { deploys: true, isSent: false },
-      ['warning sign-undeployed', 'warning sign-only'],
+      ['warning sign-only', 'warning sign-undeployed'],
     ],
     [{ repeats: [1, 3] }, ['danger sent-before']],
     [{ replaces: true }, ['note replaces-dropped']],
@@ -177,7 +167,7 @@ describe('another finding about a transaction', () => {
     [{ isSent: true, isTimeless: true }, []],
     [
       { isSent: false, cannotSign: true },
-      ['warning sign-only', 'warning blocked'],
+      ['warning blocked', 'warning sign-only'],
     ],
     [{ second: 'agrees', secondNonce: 'agrees' }, []],
     [{ secondNonce: 'differs' }, ['danger nodes-disagree']],

@@ -1,11 +1,4 @@
-import {
-  findingOf,
-  findingsOf,
-  type Finding,
-  type RuleVerdict,
-  type SigningRights,
-  type SingleVerdict,
-} from './findings';
+import type { SigningRights } from './facts';
 import {
   DANGER_SHARE,
   hasRoughValue,
@@ -14,9 +7,9 @@ import {
   WARNING_SHARE,
   WORTH_JUDGING,
 } from './values';
+import type { RuleVerdict } from './verdicts';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import { unpadFelt, type Felt } from '../core/felt';
-import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 import {
@@ -28,14 +21,10 @@ import {
   type ExpectedFee,
 } from '../starknet/fees';
 import type { FeeFigures } from '../starknet/reads';
-import { readableReason } from '../starknet/revert-reason';
-import type { Transaction } from '../starknet/transaction';
+import type { ResourceBounds, Transaction } from '../starknet/transaction';
 
 // Warnings about a transaction other than those about its calls and their effects: its fee,
 // its nonce, the nodes, and the sending account. Fees are in FRI (10^-18 STRK).
-
-/** The maximum length of quotes from contracts and nodes, which may be meant to mislead. */
-const MAX_QUOTED = 120;
 
 /** Our own margins stay below five times the node's estimate, even while prices rise:
  * above this ratio, a site must have set the bounds. */
@@ -79,12 +68,12 @@ type PaidFee = {
   readonly simulated?: readonly { readonly fee: FeeFigures }[] | undefined;
 };
 
-/** Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
- * than five times the expected fee; or of a tip above 0.4 STRK that exceeds the
- * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
- * Otherwise warns of bounds that are high by the wallet's own figures, whatever a node
- * says, since our own bounds are derived from its estimate. */
-export function judgeFee(fee: MaximumFee): Finding[] {
+export const unusualFee: SendingJudge = ({ fee, paid }) =>
+  fee ? unusualOwnFee(fee) : paid && unusualPaidFee(paid);
+
+/** Fee and tip are judged apart, so that a tip can't hide in the estimate. Our own bounds are
+ * derived from a node's estimate, so that they are judged by the wallet's own figures too. */
+function unusualOwnFee(fee: MaximumFee): RuleVerdict {
   const { maxCharge, maxTip, expected } = fee;
   const max = maxCharge - maxTip;
   const base = expected?.base;
@@ -95,25 +84,21 @@ export function judgeFee(fee: MaximumFee): Finding[] {
     maxTip > ALWAYS_UNUSUAL ||
     (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
   const amount = strk(maxCharge);
-  return findingsOf({
-    'fee-unusual': [
-      isHigh && { amount },
-      isTipHigh && { amount: strk(maxTip), words: 'tip' },
-      !isHigh && !isTipHigh && isLarge(fee) && { amount, softer: true },
-    ],
-    tight: fee.isTight,
-  });
+  return [
+    isHigh && { amount },
+    isTipHigh && { amount: strk(maxTip), words: 'tip' },
+    !isHigh && !isTipHigh && isLarge(fee) && { amount, softer: true },
+  ];
 }
 
-/** Warns of what a paymaster may charge: by its rough value as of any fee, for which no node's
- * and no paymaster's word counts alone; else if it is half or more of what is held. */
-export function judgePaidFee({
+/** No node's and no paymaster's word counts alone. */
+function unusualPaidFee({
   quote,
   balances,
   simulated = [],
-}: PaidFee): Finding[] {
+}: PaidFee): RuleVerdict {
   if (quote === undefined) {
-    return [];
+    return false;
   }
   const { token, maxFee } = quote;
   const valueOf = (contract: Felt, units: bigint): bigint =>
@@ -129,39 +114,32 @@ export function judgePaidFee({
   const isNothing =
     hasRoughValue({ contract: token }) && value <= valueOf(STRK, NEVER_UNUSUAL);
   const amount = tokenAmount(token, maxFee, BUNDLED_TOKENS);
-  return findingsOf({
-    'fee-unusual': [
-      isHigh && { amount },
-      !isHigh &&
-        !isNothing &&
-        share >= WARNING_SHARE && { amount, words: 'share', softer: true },
-    ],
-  });
+  return [
+    isHigh && { amount },
+    !isHigh &&
+      !isNothing &&
+      share >= WARNING_SHARE && { amount, words: 'share', softer: true },
+  ];
 }
 
-/** Warns of a site's bounds, or those that its `maxFee` leads to, that are too low: for what was
- * simulated, at the price of the simulated block, or at the least price that the network takes. */
-export function judgeBounds(
-  transactions: readonly Pick<Transaction, 'bounds'>[],
-  simulated: readonly { readonly fee: FeeFigures }[] | undefined,
-  set: { readonly bounds?: unknown; readonly maxFee?: unknown },
-): Finding[] {
-  if ((set.bounds ?? set.maxFee) === undefined) {
-    return [];
+/** A site's bounds, or those that its `maxFee` leads to: also by what was simulated, at the
+ * price of the simulated block. */
+export const lowBounds: SendingJudge = ({ limits }) => {
+  if (
+    limits === undefined ||
+    (limits.set.bounds ?? limits.set.maxFee) === undefined
+  ) {
+    return false;
   }
-  return transactions.flatMap(({ bounds }, index) => {
-    const fee = simulated?.[index]?.fee;
-    const price = BigInt(fee?.l2_gas_price ?? 0);
-    const least = price > MIN_L2_PRICE ? price : MIN_L2_PRICE;
-    return findingsOf({
-      'low-bounds': [
-        fee !== undefined && !coversFee(bounds, fee),
-        set.bounds !== undefined &&
-          bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
-      ],
-    });
-  });
-}
+  const { bounds, fee, set } = limits;
+  const price = BigInt(fee?.l2_gas_price ?? 0);
+  const least = price > MIN_L2_PRICE ? price : MIN_L2_PRICE;
+  return [
+    fee !== undefined && !coversFee(bounds, fee),
+    set.bounds !== undefined &&
+      bounds.l2Gas.maxPricePerUnit < least && { words: 'price' },
+  ];
+};
 
 function isLarge({ transactions, maxCharge }: MaximumFee): boolean {
   return transactions.some(
@@ -210,6 +188,15 @@ export type SendingFacts = SigningRights & {
   readonly recent?: readonly RecentPayment[];
   /** Whether it reuses the nonce of a transaction that the network dropped. */
   readonly replaces?: boolean | undefined;
+  /** What the account pays for it itself, or through a paymaster. */
+  readonly fee?: MaximumFee | undefined;
+  readonly paid?: PaidFee | undefined;
+  /** Its bounds, what it used in the simulation, and what the site set. */
+  readonly limits?: {
+    readonly bounds: ResourceBounds;
+    readonly fee: FeeFigures | undefined;
+    readonly set: { readonly bounds?: unknown; readonly maxFee?: unknown };
+  };
   /** Whether it spends STRK that its own fee needs. */
   readonly spendsFee?: boolean;
   /** Whether an upgrade is pending, or has its place taken by this. */
@@ -230,53 +217,23 @@ export type SendingFacts = SigningRights & {
   readonly nonce?: { readonly set: bigint | undefined; readonly next: bigint };
 };
 
-/** Judges how a transaction is sent. */
-export function judgeSending(sending: SendingFacts): Finding[] {
-  const {
-    isSent,
-    isTimeless = false,
-    second,
-    secondNonce,
-    waiting = 0,
-  } = sending;
-  const { repeats = [], recent = [] } = sending;
-  return findingsOf({
-    'sent-before': repeats.length > 0 && { calls: repeats },
-    'sent-recently': recent.map(({ call, seconds, isPending }) => ({
-      calls: [call],
-      values: { seconds: seconds.toString() },
-      words: isPending ? ('pending' as const) : undefined,
-    })),
-    'replaces-dropped': sending.replaces,
-    'no-fee-left': sending.spendsFee,
-    'deploys-first': sending.deploys === true && isSent,
-    'sign-undeployed': sending.deploys === true && !isSent,
-    'token-in-doubt': [...(sending.doubts ?? [])].map(([contract, values]) => ({
-      contract,
-      values,
-    })),
-    'nodes-disagree': [
-      second === 'effects',
-      second === 'failure' && { words: second },
-      secondNonce === 'differs' && { words: 'nonce' },
-    ],
-    'nodes-silent': [second, secondNonce].includes('silent'),
-    upgrading: [
-      sending.isUpgrading === true && { blocks: true },
-      sending.isUpgrading === 'replaced' && { words: 'replaced' },
-    ],
-    'not-in-block': sending.mustWait === true && { blocks: true },
-    'fills-gap': waiting > 0 && { values: { count: waiting.toString() } },
-    'sign-only': !isSent && { softer: isTimeless },
-    blocked: sending.cannotSign,
-    'co-owned': sending.isShared,
-    'wrong-nonce': judgeNonce(sending),
-    'replaces-pending': judgeReplaced(sending),
-  });
-}
+export type SendingJudge = (sending: SendingFacts) => RuleVerdict;
+
+export const sentRecently: SendingJudge = ({ recent = [] }) =>
+  recent.map(({ call, seconds, isPending }) => ({
+    calls: [call],
+    values: { seconds: seconds.toString() },
+    words: isPending ? 'pending' : undefined,
+  }));
+
+export const nodesDisagree: SendingJudge = ({ second, secondNonce }) => [
+  second === 'effects',
+  second === 'failure' && { words: second },
+  secondNonce === 'differs' && { words: 'nonce' },
+];
 
 /** Counts the transactions that must come first, unless the nonce is already used. */
-function judgeNonce({ isSent, nonce }: SendingFacts): SingleVerdict {
+export const wrongNonce: SendingJudge = ({ isSent, nonce }) => {
   const { set, next = 0n } = nonce ?? {};
   if (set === undefined || set === next) {
     return false;
@@ -288,14 +245,14 @@ function judgeNonce({ isSent, nonce }: SendingFacts): SingleVerdict {
     values: { next: next.toString(), before: before.toString() },
     blocks: isSent || undefined,
   };
-}
+};
 
-function judgeReplaced({
+export const replacesPending: SendingJudge = ({
   isSent,
   origin,
   replaced = [],
-}: SendingFacts): RuleVerdict {
-  return isSent && replaced.some(({ isKept }) => isKept)
+}) =>
+  isSent && replaced.some(({ isKept }) => isKept)
     ? { words: 'refused', blocks: true }
     : replaced.map(({ site, name }) => ({
         text: name,
@@ -303,21 +260,3 @@ function judgeReplaced({
           ? { words: 'own' }
           : { values: { site }, softer: site === origin }),
       }));
-}
-
-/** The finding that a simulation failed, with the revert reason if it is readable. */
-export function failureFinding(reason: string): Finding {
-  const text = safeText(readableReason(reason), MAX_QUOTED);
-  return findingOf(
-    'will-fail',
-    text === '' ? { words: 'unexplained' } : { text },
-  );
-}
-
-/** The finding that a node refused to simulate, and why. */
-export function refusalFinding(reason: string): Finding {
-  return findingOf('will-fail', {
-    text: safeText(reason, MAX_QUOTED),
-    words: 'refused',
-  });
-}

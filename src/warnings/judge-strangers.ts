@@ -1,29 +1,14 @@
 import type { Effects } from './effects';
 import { isKnownFor, isOwn } from './facts';
-import type { RuleVerdict, RuleVerdicts, SingleVerdict } from './findings';
-import type { Trades } from './trades';
 import { COST_OF_GIFT, WORTH_JUDGING, isDust, roughValue } from './values';
+import type { ChangesJudge, SingleVerdict } from './verdicts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
 import { actsOn } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
-/** Judges whom the calls name, and whom they give something. */
-export function strangerVerdicts(
-  effects: Effects,
-  trades: Trades,
-): RuleVerdicts {
-  return {
-    'names-stranger': namesStranger(effects, trades),
-    'among-padding': amongPadding(effects),
-  };
-}
-
-/** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
- * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
- * dollar or more, the user sends them more than a fee, or they are the token or the collection
- * that the call trades. Softer for those that the user knows. */
-function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
+/** Granting a right, a debt or a position moves no tokens, so no simulation shows it. */
+export const namesStranger: ChangesJudge = (effects, { trades }) => {
   const { numbersOf, isProtocol, sent, lost, facts } = effects;
   const traded = trades
     .filter(
@@ -51,10 +36,9 @@ function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
     );
   });
   return [...named, ...paysDeployed(effects)];
-}
+};
 
-/** Finds payments to addresses where nothing is deployed yet, beside a deployment: its site has
- * the key, unless the address is one of the user's. */
+/** Payments to addresses where nothing is deployed yet, beside a deployment. */
 function paysDeployed({ calls, sent, facts }: Effects): SingleVerdict[] {
   const deploys = calls.some(({ summary }) => summary?.action === 'deploy');
   return (deploys ? sent : []).map(({ call, to: address }) => {
@@ -99,10 +83,8 @@ function tradedAssets({
 /** From this many calls on that do next to nothing, the others are pointed out. */
 const MIN_PADDING = 2;
 
-/** Finds whom a batch gives something among calls that do next to nothing: payments to the
- * user or of dust, and revocations. They draw attention from the one that matters, whatever
- * it is worth. */
-function amongPadding(effects: Effects): RuleVerdict {
+/** Such calls draw attention from the one that matters, whatever it is worth. */
+export const amongPadding: ChangesJudge = (effects) => {
   const { calls, sent, isStranger } = effects;
   const padding = calls.filter((call) => isPadding(call, effects));
   const recipientsOf = groupByKey(sent.map(({ call, to }) => [call, to]));
@@ -121,7 +103,7 @@ function amongPadding(effects: Effects): RuleVerdict {
             .map((address) => ({ calls: [index + 1], address }));
     })
   );
-}
+};
 
 function isPadding(
   call: CallView,

@@ -1,11 +1,5 @@
 import type { Effects } from './effects';
 import { isKnownFor, isOwn, isSameFelt, metadataOf } from './facts';
-import type {
-  FindingInput,
-  SingleVerdict,
-  RuleVerdict,
-  RuleVerdicts,
-} from './findings';
 import type { Trade, Trades } from './trades';
 import {
   COST_OF_GIFT,
@@ -16,41 +10,40 @@ import {
   roughValue,
   sumOf,
 } from './values';
+import type { ChangesJudge, FindingInput } from './verdicts';
 import { unpadFelt } from '../core/felt';
 import { actsOn } from '../decode/roles';
 import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** Judges what comes in for the tokens and NFTs that leave, in each trade, beside the trades
- * and as a whole; needs a simulation. */
-export function tradeVerdicts(
+type TradeJudge = (trade: Trade, effects: Effects) => FindingInput | false;
+
+/** The gravest verdict on any trade, on what is beside the trades, and on the whole. */
+function gravestOf(
+  judge: TradeJudge,
   effects: Effects,
   { trades, rest, whole }: Trades,
-): RuleVerdicts {
-  const gravest = (
-    judge: (trade: Trade, effects: Effects) => FindingInput | false,
-  ): SingleVerdict =>
-    [whole, rest, ...trades]
-      .map((trade) => judge(trade, effects))
-      .filter((verdict) => verdict !== false)
-      .sort((a, b) => Number(a.softer ?? 0) - Number(b.softer ?? 0))[0];
-  return effects.isSimulated
-    ? {
-        'out-for-dust': gravest(outForDust),
-        'nothing-in-return': gravest(nothingInReturn),
-        'nft-for-dust': nftsForDust(rest),
-        'low-minimum': lowMinimum(effects),
-        'takes-more': takesMore(effects),
-      }
-    : {};
+): FindingInput | undefined {
+  return [whole, rest, ...trades]
+    .map((trade) => judge(trade, effects))
+    .filter((verdict) => verdict !== false)
+    .sort((a, b) => Number(a.softer ?? 0) - Number(b.softer ?? 0))[0];
 }
 
-/** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
- * without a known price. Softer if that may still be fair: for bundled tokens without a price, of
- * which more than a few units come in; for shares of the vault that took the tokens and for
- * tokens issued by known protocols, which are routinely unlisted; and if a price that moves a
- * lot may have moved so far. */
-function outForDust(
+/** Of a deposit whose share is no surprise, it is enough to say that most of a token leaves. */
+export const outForDust: ChangesJudge = (effects, context) => {
+  const verdict = gravestOf(tradeForDust, effects, context);
+  const isTold = context.largeShares.some(
+    ({ amount }) => amount.contract === verdict?.amount?.contract,
+  );
+  return verdict?.softer === true && isTold ? false : verdict;
+};
+
+export const nothingInReturn: ChangesJudge = (effects, trades) =>
+  gravestOf(tradeForNothing, effects, trades);
+
+/** What vaults and known protocols issue is routinely unlisted. */
+function tradeForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
 ): FindingInput | false {
@@ -103,12 +96,8 @@ const FREE =
 /** Bridge withdrawals arrive on another chain; a mere name only softens the finding. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
 
-/** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
- * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
- * and bring nothing of known value; or, softer, a payment to a token. What was bought and passed
- * on to an own account counts as received; what somebody gets whom the user knows only makes the
- * finding softer. */
-function nothingInReturn(
+/** What was bought and passed on to an own account counts as received. */
+function tradeForNothing(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
 ): FindingInput | false {
@@ -226,12 +215,9 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
   );
 }
 
-/** Finds NFTs that leave other than by the user's own transfer, for nothing or for less than
- * a dollar each. */
-function nftsForDust({
-  gained: { tokens, nfts },
-  unexplained,
-}: Trade): RuleVerdict {
+export const nftsForDust: ChangesJudge = (_, { rest }) => {
+  const { gained, unexplained } = rest;
+  const { tokens, nfts } = gained;
   const lost = unexplained.nfts.map(({ contract }) => contract);
   const isPaid =
     nfts.length > 0 ||
@@ -244,11 +230,10 @@ function nftsForDust({
         words: tokens.every(hasRoughValue) ? undefined : 'worth-unknown',
       },
   );
-}
+};
 
-/** Finds calls that are shown as a transfer or an approval of one token, while another one
- * leaves in them: whoever deploys a token decides what its functions do. */
-function takesMore({ calls, outflows, lost, facts }: Effects): RuleVerdict {
+/** Whoever deploys a token decides what its functions do. */
+export const takesMore: ChangesJudge = ({ calls, outflows, lost, facts }) => {
   const losses = new Set(
     [...lost.tokens, ...lost.nfts].map(({ contract }) => contract),
   );
@@ -262,14 +247,14 @@ function takesMore({ calls, outflows, lost, facts }: Effects): RuleVerdict {
       !isOwn(address, facts) && { calls: [within], address, contract }
     );
   });
-}
+};
 
 /** A swap's minimum times this should be at least what the simulation shows. */
 const PARTS = 2n;
 
 /** A simulation shows the current price. When the transaction runs, only the swap's minimum
  * is guaranteed, and a site can set that to zero. */
-function lowMinimum(effects: Effects): RuleVerdict {
+export const lowMinimum: ChangesJudge = (effects) => {
   const { calls, lost, gained, outflows, amountOf, excessOf } = effects;
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),
@@ -286,4 +271,4 @@ function lowMinimum(effects: Effects): RuleVerdict {
       }
     );
   });
-}
+};

@@ -1,6 +1,6 @@
 import type { RequestFacts, KnownAddress } from './facts';
 import type { Finding } from './findings';
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   callOf,

@@ -2,8 +2,7 @@ import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
 import { mergeFindings, type Finding } from './findings';
-import { judgeCalls } from './judge-calls';
-import { judgeChanges } from './judge-changes';
+import { judgeCalls, judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
@@ -17,6 +16,7 @@ import {
   transfer,
   within,
   type Scene,
+  judge,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
@@ -214,13 +214,13 @@ describe('a payment to an address that the same transaction deploys', () => {
     state: AddressState = {},
     knownAddresses: readonly KnownAddress[] = [],
   ): unknown[] =>
-    judgeChanges(
-      effectsOf(calls, undefined, [], {
-        ...facts,
+    judge({
+      calls,
+      facts: {
         knownAddresses,
         addresses: new Map([[unpadFelt(BOB), state]]),
-      }),
-    ).map(({ name, level, words, calls: numbers }) => [
+      },
+    }).map(({ name, level, words, calls: numbers }) => [
       name,
       level,
       words,

@@ -1,6 +1,4 @@
-import { effectsOf } from './effects';
 import type { Finding } from './findings';
-import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   amountOf,
@@ -21,7 +19,6 @@ import {
   takes,
   type Scene,
   ACCOUNT,
-  facts,
   find,
   movesNft,
   sends,
@@ -304,14 +301,7 @@ describe('nothing-in-return', () => {
       ),
     ).toStrictEqual([]);
     expect(
-      judgeChanges(
-        effectsOf(
-          [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
-          undefined,
-          [],
-          facts,
-        ),
-      ),
+      judge({ calls: [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)] }),
     ).toStrictEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { judgeMessage } from './judge-message';
+import { judgeMessage } from './judge';
 import { NO_MEANING } from '../../dev/testing/views/all-calls';
 import { amountOf } from '../../dev/testing/views/judging';
 import { BOB, transfer } from '../../dev/testing/views/views';
@@ -32,6 +32,7 @@ describe('an order beside a permit', () => {
         ],
       },
       origin: 'https://dapp.example',
+      classHash: '0x1',
       chain: 'same',
       now: 0,
       owns: () => false,

@@ -1,7 +1,7 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, RequestFacts, KnownAddress } from './facts';
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { callsByWeight, recipientsOf } from './recipients';
 import { BOB } from '../../dev/testing/views/contracts';
 import {

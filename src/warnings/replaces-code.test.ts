@@ -1,4 +1,4 @@
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 

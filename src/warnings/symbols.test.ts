@@ -1,4 +1,4 @@
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   TOKEN,
@@ -115,9 +115,9 @@ describe('symbol-copied', () => {
         calls: [1],
       },
     ]);
-    expect(
-      judge({ calls: [], steps: [gets(BOB, 5n, TOKEN)], facts: fake }),
-    ).toMatchObject([{ name: 'symbol-copied', calls: [] }]);
+    expect(judge({ steps: [gets(BOB, 5n, TOKEN)], facts: fake })).toMatchObject(
+      [{ name: 'symbol-copied', calls: [] }],
+    );
   });
 });
 

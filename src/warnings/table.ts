@@ -1,154 +1,495 @@
+import { isOwn } from './facts';
+import * as approvals from './judge-approvals';
+import * as calls from './judge-calls';
+import * as losses from './judge-losses';
+import * as messages from './judge-message';
+import * as sending from './judge-sending';
+import * as strangers from './judge-strangers';
+import * as trades from './judge-trades';
+import type { CallJudge, ChangesJudge } from './verdicts';
+import { unpadFelt } from '../core/felt';
+
 /** The severity of a finding, lowest first. A danger can cost the user everything; a
  * warning asks for attention; a note explains. */
 export const WARNING_LEVELS = ['note', 'warning', 'danger'] as const;
 
 export type WarningLevel = (typeof WARNING_LEVELS)[number];
 
-const NOTE = 0;
-const WARNING = 1;
-const DANGER = 2;
+/** The judges of a warning. One without any is found where its facts arise, by its name. */
+type Rule = {
+  readonly call?: CallJudge;
+  /** Judges what is simulated; without a simulation, what the calls name. */
+  readonly changes?: ChangesJudge;
+  /** Judges only what is simulated. */
+  readonly simulated?: ChangesJudge;
+  readonly message?: messages.MessageJudge;
+  readonly sending?: sending.SendingJudge;
+};
 
-/** All warnings with their severity, the gravest first. Their texts are in the locale file
- * under `warning.`. */
-export const WARNINGS = {
-  'account-takeover': DANGER,
-  'unlimited-approval': DANGER,
-  'approval-for-all': DANGER,
-  'behaves-differently': DANGER,
-  'asks-signature': DANGER,
-  'token-in-doubt': DANGER,
-  'wildcard-session': DANGER,
-  'outside-execution': DANGER,
-  session: DANGER,
-  delegates: DANGER,
-  'other-host': DANGER,
-  'key-message': DANGER,
-  'look-alike': DANGER,
-  'large-share': DANGER,
-  'large-value': DANGER,
-  'out-for-dust': DANGER,
-  'nothing-in-return': DANGER,
-  'old-approval-used': DANGER,
-  'takes-more': DANGER,
-  'nft-for-dust': DANGER,
-  'order-for-dust': DANGER,
-  'more-than-held': DANGER,
-  'large-approval': DANGER,
-  'many-nfts': DANGER,
-  'approval-to-account': DANGER,
-  'fake-pool': DANGER,
-  'to-other': DANGER,
-  'more-than-fee': DANGER,
-  payment: DANGER,
-  'gives-control': DANGER,
-  'to-zero-address': DANGER,
-  'to-token-contract': DANGER,
-  'symbol-copied': DANGER,
-  'symbol-is-link': DANGER,
-  'token-or-nft': DANGER,
-  permit: DANGER,
-  order: WARNING,
-  'lone-hash': DANGER,
-  'other-chain': DANGER,
-  'replaces-pending': DANGER,
-  'fee-unusual': DANGER,
-  'sent-before': DANGER,
-  'maybe-sent': DANGER,
-  'nodes-disagree': DANGER,
-  'will-fail': DANGER,
-  'not-enforced': DANGER,
-  'no-fee-left': DANGER,
-  'low-bounds': DANGER,
-  'effects-unknown': DANGER,
-  'result-changed': DANGER,
-  'price-rose': WARNING,
-  upgrading: WARNING,
-  'not-in-block': WARNING,
-  'fills-gap': WARNING,
-  'just-approved': WARNING,
-  'sent-recently': WARNING,
-  'opened-again': WARNING,
-  tight: WARNING,
-  'nodes-silent': WARNING,
-  blocked: WARNING,
-  'co-owned': WARNING,
-  'wrong-nonce': WARNING,
-  'sign-only': WARNING,
-  'sign-undeployed': WARNING,
-  'approval-left': WARNING,
-  'may-take': WARNING,
-  'low-minimum': WARNING,
-  'long-lasting': WARNING,
-  'other-link': WARNING,
-  'not-recognized': WARNING,
-  'no-chain': WARNING,
-  'class-changed': WARNING,
-  'replaces-code': WARNING,
-  'names-stranger': WARNING,
-  'among-padding': WARNING,
-  'more-recipients': WARNING,
-  'unknown-numbers': WARNING,
-  'not-decoded': WARNING,
-  'deploys-first': NOTE,
-  'replaces-dropped': NOTE,
-} as const;
+type Rules = Readonly<Record<string, Rule>>;
 
-export type WarningName = keyof typeof WARNINGS;
+// A warning has its highest level by the table that it is in, and its texts in the locale
+// files, `warning.<name>`. The comment on it says when it is found, and is copied to
+// `docs/warnings.md`; a tag there names the level of its softer findings. Equally grave ones
+// are shown in the order of these tables.
 
-/** The variants of a warning's title and text, where it has several: the advice is the same,
- * the situation isn't. */
-export type TextVariant =
-  /** It is the worth that is large, not the share. */
-  | 'worth'
-  /** The incoming tokens have no known price. */
-  | 'worth-unknown'
-  /** Either side of an order may be what is given. */
-  | 'either'
-  /** Only the site names the arguments. */
-  | 'site'
-  /** The simulation fails without a reason. */
-  | 'unexplained'
-  /** The node refuses to simulate, or the network would refuse it. */
-  | 'refused'
-  /** The simulation fails on one of two nodes. */
-  | 'failure'
-  /** Two nodes return different nonces. */
-  | 'nonce'
-  /** The network's gas limit leaves no room for the wallet's checks. */
-  | 'gas'
-  /** Some tokens have no check. */
-  | 'tokens'
-  /** The nonce is already used. */
-  | 'used'
-  /** A token takes a payment, and issues nothing for it. */
-  | 'no-share'
-  /** What was sent is still on its way. */
-  | 'pending'
-  /** The network's price is above the bounds. */
-  | 'price'
-  /** The tip is unusually high. */
-  | 'tip'
-  /** The fee is much of what is held. */
-  | 'share'
-  /** A pending upgrade loses its place. */
-  | 'replaced'
-  /** The contract claims no standard, but the call looks like a token's. */
-  | 'unknown'
-  /** A message is signed, not a transaction. */
-  | 'message'
-  /** The contract claims to be an NFT collection. */
-  | 'claimed'
-  /** What stays approved is an NFT. */
-  | 'nft'
-  /** The user sent it from the wallet. */
-  | 'own'
-  /** The same transaction deploys it. */
-  | 'deployed'
-  /** The caller gives up a right of its own. */
-  | 'renounced'
-  /** The account needs a guardian for it. */
-  | 'guarded'
-  /** The user has dealt with the address before. */
-  | 'known'
-  /** The requesting site's address contains the application's name. */
-  | 'own-site';
+const DANGERS = {
+  /** A call to one of the user's own accounts, whatever the function, or a session that may
+   * make one. The numbers above 2^128 in it, keys, classes and addresses, stand in the
+   * first view. */
+  'account-takeover': {
+    call: (call, facts) => isOwn(call.contract, facts),
+    message: ({ meaning, owns }) =>
+      meaning.functions.some(({ contract }) => owns(contract)),
+  },
+  /** An approval or an increase of 2^96 units or 10^11 tokens, the approval of an NFT with
+   * such an id, or an allowance of that size that the simulation leaves. */
+  'unlimited-approval': {
+    call: calls.unlimitedApproval,
+    changes: approvals.unlimitedLeft,
+  },
+  /** `set_approval_for_all` with anything but false, or its event from a collection that is
+   * called. */
+  'approval-for-all': {
+    call: calls.approvalForAll,
+    changes: approvals.collectionsLeft,
+  },
+  /** The second simulation, which looks more like a real run, has other effects; or the one
+   * with the wallet's own checks in it has others, by more than 2 percent, than the one
+   * that they were made from. */
+  'behaves-differently': {},
+  /** In the simulation somebody else asks the account whether a signature is valid. That
+   * tells a simulation, which has none, from a real run. */
+  'asks-signature': {},
+  /** Symbol or decimals of a token that isn't bundled: an endpoint contradicts what was
+   * stored, or two contradict each other. The title names both readings. */
+  'token-in-doubt': {
+    sending: ({ doubts = [] }) =>
+      [...doubts].map(([contract, values]) => ({ contract, values })),
+  },
+  /** A session that doesn't list what it may do, or allows everything. */
+  'wildcard-session': {
+    message: (message) =>
+      messages
+        .grantsOf(message, 'session')
+        .some(({ methods }) => methods === undefined),
+  },
+  /** Calls that someone else may send for the account (SNIP-9, SNIP-29). A warning if
+   * [routine](#what-is-routine).
+   * @softer warning */
+  'outside-execution': {
+    message: (message) => messages.grantedCalls(message, 'outside-execution'),
+  },
+  /** A key or an address that may act for the account, with a list of functions. A warning
+   * if [routine](#what-is-routine); a note if it is also one of Ready’s
+   * (`SessionAccount.session`), and the wallet knows the account’s code: that accepts it
+   * only if a guardian signs too, and the wallet signs for no account that has one. The
+   * note stands in the first view.
+   * @softer warning */
+  session: {
+    message: (message) =>
+      messages
+        .grantsOf(message, 'session')
+        .some(({ methods }) => methods !== undefined),
+  },
+  /** Calls or functions in a message of an unknown form. */
+  delegates: { message: messages.delegates },
+  /** A message that claims to belong to a host other than the requesting site: domain, URI,
+   * name, sign-in text. Two hosts [belong together](#which-hosts-belong-together) below
+   * one registered domain. */
+  'other-host': { message: messages.otherHosts },
+  /** A message that says, in a text or by a name, that a key is made of its signature (a
+   * trading, viewing, encryption or STARK key, a seed), or that it opens, unlocks or
+   * decrypts what is private. Also on the app’s own site: its host contains the name in
+   * the domain, and the warning says so in other words, but whoever has the signature has
+   * the key. */
+  'key-message': { message: messages.keyMade },
+  /** A called contract, any address in a call, or one of the numbers that the first view
+   * shows, that differs from an own account, an address that the user sent to, approved or
+   * made a contact, a bundled token or a known protocol, is less known than that one, but
+   * shares its first and last digits, six in all (two and four, three and three, or four
+   * and two). Whatever was used can be imitated; only whom the user [knows](#who-is-known)
+   * can't imitate it. */
+  'look-alike': { call: calls.lookAlikes },
+  /** Of the balance of a token that is bundled or watched, 80 % (danger) or 50 % (warning)
+   * goes to strangers, or 95 % (warning) to known protocols, 50 % if they are simply sent
+   * it, outside a trade; what a trade pays three quarters of the worth for, by rough
+   * prices, is no loss. Of any other token with a known balance: an unknown contract takes
+   * as much, or burns it without paying; a warning if a dollar’s worth of priced tokens
+   * comes in; or, a warning, the account itself sends 80 % of it to strangers, however
+   * many. Own accounts don’t count, nor do the account’s own payments to contacts, which
+   * only the user adds, on the wallet’s own page. Who was sent something before does, and
+   * so do addresses on Ethereum.
+   * @softer warning */
+  'large-share': {
+    changes: (_, { largeShares }) => largeShares,
+    message: (message) =>
+      messages.orderShares(message).filter(({ share }) => share < 100),
+  },
+  /** Over all bundled tokens by rough prices, what strangers get and what stays approved
+   * for them is 80 % (danger) or 50 % (warning) of what is held, or on Mainnet $2,000
+   * (danger) or $200 (warning) and more. A level softer if it takes a fair trade, or what
+   * addresses get that are [known](#who-is-known) for it, to reach the amount. Not if a
+   * finding of the same level already says so of one token.
+   * @softer warning */
+  'large-value': { changes: losses.largeValue },
+  /** Bundled tokens worth a dollar or more leave, and what comes in is worth a twentieth or
+   * less by rough prices, or a quarter if both are dollars. Each trade with a known
+   * protocol, a vault or a collection that sells its own NFTs is judged by itself, here
+   * and in the next warning, and so are the rest and the whole: a fair trade makes up for
+   * no other loss in the batch. A warning if all that comes in without a price is shares
+   * of what took the tokens, comes from known protocols, or is 1,000 units or more of
+   * bundled tokens, unless `large-share` already says that most of the token leaves; also
+   * if it would be fair at a twentieth or twenty times the rough price of a [volatile
+   * token](#what-counts-as-worth-something).
+   * @softer warning */
+  'out-for-dust': { simulated: trades.outForDust },
+  /** Tokens or NFTs leave, nothing comes in, and a function's name promises something
+   * (claim, mint, reward, redeem, …) or the call is a swap, or a protocol was sent tokens
+   * for one; or ten dollars or more leave for nothing of known value where the name
+   * suggests that it is free (claim, airdrop, verify, …). A warning if the name says that
+   * it arrives elsewhere. The user's other transfers, stakes, bridges and other calls of
+   * known protocols don't count, nor a name whose contract pays the account in that very
+   * call a token with a price, and takes nothing. A level softer if an address gets what
+   * comes in that is [known](#who-is-known) for as much as leaves. Also, as a warning and
+   * whatever the name: the called contract is a token, takes a payment, and neither issues
+   * any of itself nor brings anything else.
+   * @softer warning */
+  'nothing-in-return': { simulated: trades.nothingInReturn },
+  /** A spender, other than a known protocol, takes tokens or NFTs that this transaction
+   * hasn't approved for it before, or more than it has. A warning if the spender is the
+   * called contract, and less than half of the balance of a token is taken, unless its
+   * class has changed since the user approved it, or it takes over ten times as much as
+   * the most that it took before.
+   * @softer warning */
+  'old-approval-used': { changes: approvals.oldApprovalsUsed },
+  /** A call is shown as a transfer or an approval of one token or NFT, and in the
+   * simulation another one leaves in that call. */
+  'takes-more': { simulated: trades.takesMore },
+  /** An NFT leaves other than by the user's own transfer, and no NFT and less than a dollar
+   * for each comes in. */
+  'nft-for-dust': { simulated: trades.nftsForDust },
+  /** An order that gets fewer than 1,000 base units or less than a cent’s worth; or, for a
+   * dollar’s worth or more, so little as in `out-for-dust`. Of an order whose
+   * [side](#which-side-is-whose) isn’t known only the price of an NFT: the price of a
+   * token may be a rate. */
+  'order-for-dust': { message: messages.ordersForDust },
+  /** What this transaction leaves approved of a token, over all spenders, exceeds the
+   * balance; without a simulation, what the calls approve. */
+  'more-than-held': {
+    changes: (_, { moreThanHeld }) => moreThanHeld,
+    message: (message) =>
+      messages.orderShares(message).filter(({ share }) => share === 100),
+  },
+  /** 80 % (danger) or 50 % (warning) of what will be left of a token that is bundled or
+   * watched may be taken later by strangers. Less than a dollar’s worth doesn’t count.
+   * @softer warning */
+  'large-approval': { changes: (_, { largeApprovals }) => largeApprovals },
+  /** Three or more NFTs of a collection are sent to strangers, or stay approved for them,
+   * and that is 80 % of those held; a warning for three or more in all, of whichever
+   * collections.
+   * @softer warning */
+  'many-nfts': { changes: approvals.manyNfts },
+  /** The spender or operator is somebody else's account (SRC-6), or nothing is deployed
+   * there. */
+  'approval-to-account': { call: calls.approvalToAccount },
+  /** A called contract says that it is a staking pool, but Starknet's staking contract
+   * doesn't list it. */
+  'fake-pool': {
+    call: ({ contract: address }, { fakePools }) =>
+      fakePools.has(unpadFelt(address)) && { address },
+  },
+  /** What a known protocol or a vault (ERC-4626) gives, the rewards of a stake, a name of
+   * Starknet ID, payments to it, or a protocol's NFT go to somebody other than the user:
+   * as a named receiver, as the owner of the identity or position that the call names, or,
+   * when a name is transferred, as an identity’s unknown owner; or a protocol's NFT is
+   * approved for a stranger; or somebody else gets all of an order. A warning for an
+   * address that is [known](#who-is-known) for all that leaves and that it gets, as
+   * simulated, if the call pays nothing for it; and for whoever may claim what Atomiq's
+   * own handlers release from an escrow.
+   * @softer warning */
+  'to-other': { call: calls.toOther, message: messages.ordersForOther },
+  /** The first or the last of several calls that someone else may send pays that sender a
+   * dollar’s worth or more of a bundled token, by rough prices. */
+  'more-than-fee': { message: messages.moreThanFee },
+  /** A message with an amount (an allocation, or so much per week, also below zero), and a
+   * recipient or payout that isn’t one of the user’s accounts: a withdrawal from an
+   * exchange, a transfer that anyone can submit. */
+  payment: {
+    message: (message) =>
+      messages
+        .grantsOf(message, 'payment')
+        .map(({ to: address }) => !message.owns(address) && { address }),
+  },
+  /** A function, by its name, gives a contract another owner, admin or signer (danger), or
+   * lets someone act in an application (warning), unless only own accounts are named; or
+   * gives up such a right (`renounce_ownership` and the like, warning). In a known
+   * protocol it is a danger to let someone move all positions, unless that is a known
+   * protocol.
+   * @softer warning */
+  'gives-control': { call: calls.givesControl },
+  /** A recipient of tokens, NFTs, a swap, rewards or a withdrawal is zero. */
+  'to-zero-address': { call: calls.toZeroAddress },
+  /** A transfer to the token's own contract, or to a token that is bundled or watched. */
+  'to-token-contract': { call: calls.toTokenContract },
+  /** A token that isn't bundled has the symbol of one that is, or one that looks the same:
+   * in another case or script, with digits for letters, accents, spaces, punctuation or
+   * invisible characters. */
+  'symbol-copied': {
+    call: (call, facts) => calls.copiedSymbols(calls.tokensNamed(call), facts),
+    changes: (effects) =>
+      calls.copiedSymbols(calls.tokensMoved(effects), effects.facts),
+  },
+  /** A token's symbol contains a URL or a domain. */
+  'symbol-is-link': {
+    call: (call, facts) => calls.linkSymbols(calls.tokensNamed(call), facts),
+    changes: (effects) =>
+      calls.linkSymbols(calls.tokensMoved(effects), effects.facts),
+  },
+  /** If the contract claims to be both a token and a collection, or neither, or a
+   * collection although the number is 10^15 or more and looks like an amount: an approval
+   * is a danger, `transfer_from` a warning, and, if it claims to be neither, so is any
+   * other token call that revokes no right. If it claims to be only a collection and the
+   * number is smaller: an approval is a warning, `transfer_from` a note.
+   * @softer warning */
+  'token-or-nft': { call: calls.unsureToken },
+  /** An approval that someone else submits. */
+  permit: { message: (message) => messages.grantedCalls(message, 'permit') },
+  /** A message that is nothing but a large number, other than a nonce. */
+  'lone-hash': { message: messages.isLoneHash },
+  /** The message's domain names another network. */
+  'other-chain': { message: ({ chain }) => chain === 'other' },
+  /** A site set, or gets a signature for, the nonce of a transaction of the account that is
+   * pending, so only one of the two can run. A warning if the site asked for that one
+   * itself. If it is sent, and its tip or its price of L2 gas is less than a tenth above
+   * the pending one’s, the network would refuse it: a danger, and it can’t be approved.
+   * @softer warning */
+  'replaces-pending': { sending: sending.replacesPending },
+  /** A danger: the fee without tip is above 80 STRK, or above 0.4 STRK and five times the
+   * estimate; or the tip is above 80 STRK, or above 0.4 STRK and the estimate without tip.
+   * A warning, by bundled figures of November 2026 and whatever the estimate: a price
+   * bound of L2 gas above 176 × 10⁹ FRI (2.2 times the ceiling, which is 10 times the
+   * floor), more than 1.21 × 10⁹ units of it, or, except for declarations, more than 10
+   * STRK in all. Of a paymaster's fee, by rough value: a danger above the value of 80
+   * STRK, or above $1 if it is five times the estimate at believable gas prices, or 80 %
+   * of what is held of the token; a warning from half of that on, above the value of 0.4
+   * STRK.
+   * @softer warning */
+  'fee-unusual': { sending: sending.unusualFee },
+  /** The account has made one of these calls before (those that only approve don't count)
+   * in a transaction that a node refused or gave no valid answer to, whose request wasn't
+   * answered because MetaMask stopped, that the network dropped, that has been pending for
+   * five minutes, that a paymaster may still send, or on whose outcome nodes disagree. Not
+   * if this transaction takes its nonce, or another of the wallet's records has used it;
+   * one that the wallet doesn't know may be the same payment. If it went through after
+   * all, for a day after it was sent. Also: a request that was open when MetaMask stopped
+   * comes again, and its transaction is in a block, but not as this request's answer: it
+   * is older than ten minutes, or the user sends it again from the wallet's own page. A
+   * user who then refuses it is warned of the next equal payment as well. Of a deployment
+   * alone: anything of the account that a paymaster may still send. */
+  'sent-before': {
+    sending: ({ repeats = [] }) => repeats.length > 0 && { calls: repeats },
+  },
+  /** A request that was open when MetaMask stopped comes again, and a nonce of the account
+   * was used since by a transaction that the wallet can't identify within ten seconds; or
+   * the request would use another account or network now; or a paymaster may still send
+   * it; or may send it now, beside what was sent before. */
+  'maybe-sent': {},
+  /** Only if the user has chosen to ask a second node: its simulation changes something
+   * else (amounts may differ by 2 percent), the transaction fails on one of the two, or
+   * the account's nonces differ. What this run of the snap has submitted counts on both
+   * sides. */
+  'nodes-disagree': { sending: sending.nodesDisagree },
+  /** The simulation reverts, with or without a reason, or the node refuses to simulate. */
+  'will-fail': {},
+  /** The wallet's [own checks](security.md#what-is-enforced) are needed, but the balance
+   * doesn't cover their fee; the network's gas limit leaves no room for them; or there is
+   * none for a token that moves, unless that is worth less than a dollar. */
+  'not-enforced': {},
+  /** Too little STRK is left for the maximum fee. */
+  'no-fee-left': { sending: ({ spendsFee }) => spendsFee },
+  /** The site's bounds are below what was simulated, or their price of L2 gas is below that
+   * of the simulated block or 8 × 10⁹ FRI, the least that the network takes. The wallet
+   * compares, since nodes don’t enforce bounds in a simulation. */
+  'low-bounds': { sending: sending.lowBounds },
+  /** Of what is simulated while its window is open (what is only signed, and any
+   * transaction with the wallet’s own checks in it): no node has answered within five
+   * seconds, none could simulate it, or the wallet couldn’t. Until one of these or a
+   * result, nothing can be approved. Also if a contract is called that the wallet doesn’t
+   * vouch for, and no node gave the simulation that looks like a real run. */
+  'effects-unknown': {},
+  /** A later simulation is worse than the one that was shown: more leaves, less comes in,
+   * an NFT or an allowance is new, or a finding is new or graver, or a right isn't taken
+   * back. The first simulation of an open window isn't compared. */
+  'result-changed': {},
+} satisfies Rules;
+
+const WARNINGS = {
+  /** An order that others can accept. If its [side](#which-side-is-whose) isn’t known, the
+   * words are that either may be what the user gives. Not if a `permit` in the message
+   * lets somebody take all that it gives. */
+  order: { message: messages.openOrders },
+  /** The network refused the transaction because its price had risen; the window is back
+   * with the new fee. */
+  'price-rose': {},
+  /** The account is being upgraded, or its code has changed since the transaction was
+   * built. Nothing can be approved meanwhile but what takes the upgrade's nonce, such as
+   * its cancellation: then this says that the upgrade may still be faster. */
+  upgrading: {
+    sending: ({ isUpgrading }) =>
+      isUpgrading &&
+      (isUpgrading === 'replaced' ? { words: 'replaced' } : { blocks: true }),
+    message: ({ isUpgrading }) => isUpgrading && { blocks: true },
+  },
+  /** The account’s earlier transactions have to be in a closed block first: before a new
+   * account's third transaction, before a declaration or an upgrade, or before a paymaster
+   * sends anything for an account whose deployment is pending. The button is off until
+   * then. */
+  'not-in-block': { sending: ({ mustWait }) => mustWait && { blocks: true } },
+  /** An earlier transaction is gone, and later ones wait for its nonce, which this one
+   * takes. */
+  'fills-gap': {
+    sending: ({ waiting = 0 }) =>
+      waiting > 0 && { values: { count: waiting.toString() } },
+  },
+  /** The user approved the same call of the site, for a signature, less than ten minutes
+   * ago; MetaMask stopped before it was answered. */
+  'just-approved': {},
+  /** The account has sent the same amount of the same token to the same address
+   * (`transfer`) within ten minutes, or the user tried within ten minutes to replace that
+   * payment, too late; it went through or is on its way. Not if this transaction takes its
+   * nonce, or if `sent-before` says it. */
+  'sent-recently': { sending: sending.sentRecently },
+  /** A request that was open when MetaMask stopped comes again, and nothing was sent for
+   * it. */
+  'opened-again': {},
+  /** The account doesn’t hold enough STRK for the full margins on the fee, so they are
+   * lower. */
+  tight: { sending: ({ fee }) => fee?.isTight },
+  /** Only if the user has chosen to ask a second node: it gave no valid answer within three
+   * seconds. */
+  'nodes-silent': {
+    sending: ({ second, secondNonce }) =>
+      [second, secondNonce].includes('silent'),
+  },
+  /** The account is known not to accept this key’s signature. */
+  blocked: {
+    sending: ({ cannotSign }) => cannotSign,
+    message: ({ cannotSign }) => cannotSign,
+  },
+  /** Other keys own the account too (Ready 0.5.0): each can send alone. For messages and
+   * transactions that are signed without a node, as last seen. */
+  'co-owned': {
+    sending: ({ isShared }) => isShared,
+    message: ({ isShared }) => isShared,
+  },
+  /** A signature for a nonce that is used already, or for a later one than the account's
+   * next. What is sent with a later one can’t be approved. */
+  'wrong-nonce': { sending: sending.wrongNonce },
+  /** The site gets the signature and can send the transaction later. A note where that
+   * makes no difference to the user: the calls together are one stake (with exactly its
+   * approval), one end of a stake, one claim, or revocations; they go to known protocols
+   * and bundled tokens, and name nobody but these, own accounts, and who loses an
+   * approval. Not for Ekubo’s `clear…`, which pays whoever calls it first.
+   * @softer note */
+  'sign-only': {
+    sending: ({ isSent, isTimeless = false }) =>
+      !isSent && { softer: isTimeless },
+  },
+  /** A signature for an account that isn’t deployed. A note for a message, as far as the
+   * wallet knows.
+   * @softer note */
+  'sign-undeployed': {
+    sending: ({ isSent, deploys }) => !isSent && deploys,
+    message: ({ classHash = '0x0' }) =>
+      BigInt(classHash) === 0n && { words: 'message', softer: true },
+  },
+  /** The simulation leaves part of an allowance, or an approval of an NFT, that this
+   * transaction gives. Not if `more-than-held` or `large-approval` tells of it, nor of the
+   * rest of allowances that the simulation uses, if all that together is worth less than a
+   * dollar. */
+  'approval-left': { simulated: approvals.approvalsLeft },
+  /** A called contract that the wallet doesn’t vouch for holds an earlier allowance of a
+   * bundled token, as read from the chain, and the transaction carries no checks. */
+  'may-take': {},
+  /** The least that a swap accepts is less than half of what the simulation shows. */
+  'low-minimum': { simulated: trades.lowMinimum },
+  /** Calls that someone else may still send in more than a day, or a session that lasts
+   * longer than a year. */
+  'long-lasting': { message: messages.longLasting },
+  /** A message with links to other hosts only. */
+  'other-link': { message: messages.otherLinks },
+  /** What the known forms in a message (calls, session, permit, order, payment) don’t show
+   * contains somebody else's address (even in a text, or in two halves of 128 bits), a
+   * number above 2^128 that isn’t text, or an amount (`u128` or `u256`) of 1,000 or more,
+   * whatever else the message holds. A nonce or salt counts only above 2^128, and only
+   * beside an address, an amount or a known form; a share of at most 10,000 basis points
+   * not beside an order or in a vote, unless its name says that somebody takes it (fee,
+   * royalty, …). Exactly the types that accounts know (SNIP-9, Braavos’ session) hold
+   * nothing else, and the space of a vote or a proposal for Snapshot (`sx-starknet`) is
+   * nobody who gets something. */
+  'not-recognized': { message: messages.notRecognized },
+  /** The message’s domain names no network. */
+  'no-chain': { message: ({ chain }) => chain === 'none' },
+  /** A called contract, or an address in a call, has another class than when the user last
+   * approved it. */
+  'class-changed': { call: calls.classesChanged },
+  /** By its name (`upgrade`, `replace_class`, `set_class_hash` and the like), a function
+   * replaces the code of a contract that isn’t one of the user’s accounts. The title has
+   * the whole class hash. */
+  'replaces-code': { call: calls.replacesCode },
+  /** A call names an address that is new to the user, for an unknown purpose, whatever
+   * moves besides; a note if the address is [known](#who-is-known) for what leaves. Or the
+   * user pays an address where nothing is deployed, other than an own one, in a
+   * transaction that deploys something: its site has the key. Not in a known protocol’s
+   * trade of a dollar or more, nor an address to which the user sends ten dollars or more,
+   * nor the token or the collection of which the user gives or gets something in a call in
+   * which the called contract itself takes or gives something. A number that isn’t typed
+   * as an address, or two halves of 128 bits, counts as one if the user knows it or
+   * something is deployed at it.
+   * @softer note */
+  'names-stranger': { changes: strangers.namesStranger },
+  /** A stranger gets tokens, an NFT or votes, and at least two other calls do next to
+   * nothing: payments to the user’s own accounts or of less than a hundredth of a
+   * [crumb](#what-counts-as-worth-something), and revocations. */
+  'among-padding': { changes: strangers.amongPadding },
+  /** More than eight tokens without a rough price leave, and whoever gets most of one of
+   * the others isn’t [in sight](#who-is-always-in-sight). A warning if one of these tokens
+   * is on the user’s list.
+   * @softer note */
+  'more-recipients': {
+    changes: (_, { recipients: { more, isMoreListed } }) =>
+      more > 0 && { values: { count: more.toString() }, softer: !isMoreListed },
+  },
+  /** A call of an unknown function has numbers that could be addresses: above 2^128, below
+   * 2^251 − 256, no short text, and neither known to the user nor found on the chain. The
+   * first eight stand in the first view. A note if the contract belongs to a known
+   * protocol, or itself gives the account something in that very call, while nothing
+   * leaves in it.
+   * @softer note */
+  'unknown-numbers': { call: calls.unknownNumbers },
+  /** No interface names the arguments, or only the site's ABI does. */
+  'not-decoded': { call: calls.notDecoded },
+} satisfies Rules;
+
+const NOTES = {
+  /** The account is deployed before the calls. */
+  'deploys-first': { sending: ({ isSent, deploys }) => isSent && deploys },
+  /** The network dropped an earlier transaction of the account, and this one takes its
+   * nonce. */
+  'replaces-dropped': { sending: ({ replaces }) => replaces },
+} satisfies Rules;
+
+export type WarningName =
+  keyof typeof DANGERS | keyof typeof WARNINGS | keyof typeof NOTES;
+
+export const RULES: Readonly<Record<WarningName, Rule>> = {
+  ...DANGERS,
+  ...WARNINGS,
+  ...NOTES,
+};
+
+/** The place of a warning's highest level in `WARNING_LEVELS`. */
+export function highestLevel(name: WarningName): number {
+  return [NOTES, WARNINGS, DANGERS].findIndex((rules) => name in rules);
+}

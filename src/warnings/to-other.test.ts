@@ -1,6 +1,6 @@
 import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
-import { judgeCalls } from './judge-calls';
+import { judgeCalls } from './judge';
 import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   STRK,

@@ -1,7 +1,5 @@
-import { effectsOf } from './effects';
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
-import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
@@ -13,8 +11,8 @@ import {
   approves,
   burns,
   callOf,
-  facts,
   find,
+  judge,
   gets,
   movesNft,
   sends,
@@ -30,7 +28,7 @@ import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
-const shareOf = (scene: Scene): unknown[] =>
+const shareOf = (scene: Partial<Scene>): unknown[] =>
   find(
     {
       ...scene,
@@ -84,7 +82,6 @@ describe('most of a token that nobody lists', () => {
   it('is a warning where the user sends four fifths to strangers, however many', () => {
     const sent = (...parts: bigint[]) =>
       shareOf({
-        calls: [],
         steps: parts.map((units, index) =>
           sends(padFelt(BigInt(index) + 2n ** 200n), units, TOKEN),
         ),
@@ -123,47 +120,40 @@ describe('what is bridged to an address on Ethereum', () => {
       },
       'StarkGate',
     );
-  const judge = (
+  const bridged = (
     units: bigint,
-    known: KnownAddress[] = [],
-    isMainnet = false,
+    knownAddresses: KnownAddress[] = [],
+    more: Scene['facts'] = {},
   ): Finding[] =>
-    judgeChanges(
-      effectsOf([bridging(units)], undefined, [], {
-        ...facts,
+    judge({
+      calls: [bridging(units)],
+      facts: {
         protocols: new Set([unpadFelt(ROUTER)]),
-        knownAddresses: known,
-        isMainnet,
-      }),
-    );
+        knownAddresses,
+        ...more,
+      },
+    });
 
   it('goes to a stranger, if this wallet never used it', () => {
-    expect(judge(80_000_000n)).toMatchObject([
+    expect(bridged(80_000_000n)).toMatchObject([
       { name: 'large-share', level: 'danger', share: 80, address: padFelt(L1) },
     ]);
-    expect(judge(50_000_000n)).toMatchObject([{ level: 'warning' }]);
-    expect(judge(49_000_000n)).toStrictEqual([]);
+    expect(bridged(50_000_000n)).toMatchObject([{ level: 'warning' }]);
+    expect(bridged(49_000_000n)).toStrictEqual([]);
   });
 
   it('is no better where it did, as half of the balance is at stake', () => {
     const used = [paidBefore(L1)];
-    expect(judge(80_000_000n, used)).toMatchObject([{ level: 'danger' }]);
-    expect(judge(50_000_000n, used)).toMatchObject([{ level: 'warning' }]);
+    expect(bridged(80_000_000n, used)).toMatchObject([{ level: 'danger' }]);
+    expect(bridged(50_000_000n, used)).toMatchObject([{ level: 'warning' }]);
   });
 
   it('is judged by its value on Mainnet', () => {
-    const scene = (known: KnownAddress[]) =>
-      judgeChanges(
-        effectsOf([bridging(3_000_000_000n)], undefined, [], {
-          ...facts,
-          protocols: new Set([unpadFelt(ROUTER)]),
-          balances: new Map([[USDC, 30_000_000_000n]]),
-          knownAddresses: known,
-          isMainnet: true,
-        }),
-      );
-    expect(scene([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
-    expect(scene([paidBefore(L1, 300_000_000n)])).toMatchObject([
+    const balances = new Map([[USDC, 30_000_000_000n]]);
+    const worth = (known: KnownAddress[]) =>
+      bridged(3_000_000_000n, known, { balances, isMainnet: true });
+    expect(worth([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
+    expect(worth([paidBefore(L1, 300_000_000n)])).toMatchObject([
       { name: 'large-value', level: 'warning' },
     ]);
   });

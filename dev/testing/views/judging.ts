@@ -16,8 +16,7 @@ import { readTrace } from '../../../src/starknet/simulation';
 import { effectsOf } from '../../../src/warnings/effects';
 import type { KnownAddress, RequestFacts } from '../../../src/warnings/facts';
 import { mergeFindings, type Finding } from '../../../src/warnings/findings';
-import { judgeCalls } from '../../../src/warnings/judge-calls';
-import { judgeChanges } from '../../../src/warnings/judge-changes';
+import { judgeCalls, judgeChanges } from '../../../src/warnings/judge';
 
 /** Contracts and addresses in the account's transactions. */
 export const ROUTER = padFelt('0x40073');
@@ -190,16 +189,22 @@ export type Scene = {
   readonly facts?: Partial<RequestFacts>;
 };
 
-/** All findings of a transaction, merged. */
-export const judge = ({ calls, steps, facts: more }: Scene): Finding[] => {
+/** All findings of a transaction, merged; without steps, of one that wasn't simulated. */
+export const judge = ({
+  calls = [],
+  steps,
+  facts: more,
+}: Partial<Scene>): Finding[] => {
   const all: RequestFacts = { ...facts, ...more };
-  const trace = steps.flatMap((step) => step.trace);
-  const changes = balanceChangesOf(
-    steps.flatMap(({ events }) => events),
-    ACCOUNT,
-    all.metadata,
-    { balances: all.balances, trace },
-  );
+  const trace = (steps ?? []).flatMap((step) => step.trace);
+  const changes =
+    steps &&
+    balanceChangesOf(
+      steps.flatMap(({ events }) => events),
+      ACCOUNT,
+      all.metadata,
+      { balances: all.balances, trace },
+    );
   const effects = effectsOf(calls, changes, trace, all);
   return mergeFindings([
     ...judgeCalls(calls, all, effects),
@@ -208,11 +213,11 @@ export const judge = ({ calls, steps, facts: more }: Scene): Finding[] => {
 };
 
 /** A transaction's findings of one name. */
-export const find = (scene: Scene, name: Finding['name']): Finding[] =>
+export const find = (scene: Partial<Scene>, name: Finding['name']): Finding[] =>
   judge(scene).filter((finding) => finding.name === name);
 
 /** The names of a transaction's dangers. */
-export const dangersOf = (scene: Scene): string[] =>
+export const dangersOf = (scene: Partial<Scene>): string[] =>
   judge(scene)
     .filter(({ level }) => level === 'danger')
     .map(({ name }) => name);

@@ -23,20 +23,18 @@ import {
   describeBatch,
   type DescribedBatch,
 } from '../../warnings/describe-batch';
-import { isOwn, type KnownAddress } from '../../warnings/facts';
+import { isOwn } from '../../warnings/facts';
+import type { SigningRights, KnownAddress } from '../../warnings/facts';
+import { mergeFindings } from '../../warnings/findings';
+import { judgeCalls, judgeMessage } from '../../warnings/judge';
 import {
-  findingsOf,
-  mergeFindings,
-  type SigningRights,
-} from '../../warnings/findings';
-import { judgeCalls } from '../../warnings/judge-calls';
-import {
-  isRoutine as isRoutineMessage,
-  judgeMessage,
   senderPayment,
-  regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
+import {
+  isRoutine as isRoutineMessage,
+  regradeRoutine,
+} from '../../warnings/routine';
 import { withoutEnforcement } from '../enforce/enforcement-view';
 import type { TransactionTools } from '../ledger/tools';
 import type { AbiReader } from '../prepare/abis';
@@ -110,13 +108,6 @@ export function signMessageView(
   const findings = [
     ...judgeMessage({ ...request, meaning, calls: batch.calls, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
-    ...findingsOf({
-      upgrading: request.isUpgrading && { blocks: true },
-      'sign-undeployed': BigInt(request.classHash ?? 0) === 0n && {
-        words: 'message',
-        softer: true,
-      },
-    }),
   ];
   const view: SignMessageView = {
     type: 'sign-message',

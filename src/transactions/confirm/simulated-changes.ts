@@ -20,9 +20,12 @@ import {
   findingOf,
   type Finding,
 } from '../../warnings/findings';
-import { judgeCalls } from '../../warnings/judge-calls';
-import { judgeChanges } from '../../warnings/judge-changes';
-import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
+import {
+  judgeCalls,
+  judgeChanges,
+  failureFinding,
+  refusalFinding,
+} from '../../warnings/judge';
 import { areVouchedFor, isVouchedFor } from '../guards/vouched';
 import type { TransactionGuards } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';

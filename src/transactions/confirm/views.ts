@@ -24,23 +24,18 @@ import {
   describeBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
+import type { SigningRights } from '../../warnings/facts';
 import {
   findingOf,
   mergeFindings,
   type Finding,
-  type SigningRights,
 } from '../../warnings/findings';
-import { judgeCalls } from '../../warnings/judge-calls';
-import { judgeChanges } from '../../warnings/judge-changes';
-import {
-  type RecentPayment,
-  type ReplacedTransaction,
-  type SendingFacts,
-  judgeBounds,
-  judgeFee,
-  judgePaidFee,
-  judgeSending,
-  type MaximumFee,
+import { judgeCalls, judgeChanges, judgeSending } from '../../warnings/judge';
+import type {
+  MaximumFee,
+  RecentPayment,
+  ReplacedTransaction,
+  SendingFacts,
 } from '../../warnings/judge-sending';
 import { areTimeless } from '../guards/vouched';
 import { repeatedCalls } from '../ledger/records';
@@ -104,7 +99,7 @@ function common(
   sending: SendingFacts,
   findings: readonly Finding[] = [],
 ): Omit<DeployView, 'type'> {
-  const { chainId, sender } = mainTransaction(signed);
+  const { chainId, sender, bounds } = mainTransaction(signed);
   return {
     purpose: sending.isSent ? 'send' : 'sign',
     origin,
@@ -114,16 +109,16 @@ function common(
     resourceBounds: resourceBoundsView(signed, sending.isSent),
     findings: mergeFindings([
       ...findings,
-      ...(signed.payment === undefined
-        ? judgeFee({ ...signed, ...costsOf(signed) })
-        : judgePaidFee(signed)),
-      ...judgeBounds(
-        signed.transactions.slice(-1),
-        signed.simulated?.slice(-1),
-        signed.options,
-      ),
       ...judgeSending({
         ...sending,
+        ...(signed.payment === undefined
+          ? { fee: { ...signed, ...costsOf(signed) } }
+          : { paid: signed }),
+        limits: {
+          bounds,
+          fee: signed.simulated?.at(-1)?.fee,
+          set: signed.options,
+        },
         origin,
         replaced: replacedOf(signed, sending.isSent),
       }),

@@ -175,20 +175,15 @@ describe('an account that can pay in STRK', () => {
 });
 
 describe('what may be charged in a token', () => {
-  it.each<[string, bigint, bigint, object | undefined]>([
-    ['nearly all of it', 9_000_000n, 10_000_000n, { level: 'danger' }],
-    ['more than $5 of much', 5_000_000n, 10n ** 12n, { level: 'danger' }],
-    ['$1.50 of 10', 1_500_000n, 10_000_000n, { level: 'danger' }],
-    ['half of it', 300_000n, 600_000n, { level: 'warning', words: 'share' }],
-    ['less than a dollar of 10', 310_000n, 10_000_000n, undefined],
-    ['two cents of three', 20_000n, 30_000n, undefined],
-  ])('is judged as any fee: %s', async (_, maxFee, usdc, judged) => {
+  it.each([
+    [310_000n, []],
+    [1_500_000n, ['fee-unusual']],
+  ])('is judged, as any fee: %p', async (maxFee, expected) => {
     const paid = paidInUsdc({ quoteAs: (quote) => ({ ...quote, maxFee }) });
-    paid.held.usdc = usdc;
+    paid.held.usdc = 10_000_000n;
     await payFrom(paid, async ({ until }) => {
-      const { findings } = await until(isQuoted);
-      const [said] = findings.filter(({ name }) => name === 'fee-unusual');
-      expect(said).toEqual(judged && expect.objectContaining(judged));
+      const names = (await until(isQuoted)).findings.map(({ name }) => name);
+      expect(names.filter((name) => name === 'fee-unusual')).toEqual(expected);
       return false;
     });
   });

@@ -1,10 +1,10 @@
 import { textKey } from './finding-texts';
 import { englishTexts } from '../../../dev/simulator/english';
-import { WARNINGS, type WarningName } from '../../warnings/table';
+import { RULES, type WarningName } from '../../warnings/table';
 
 describe('the texts of findings', () => {
   it('are a title and a text for each warning, by its name', () => {
-    for (const name of Object.keys(WARNINGS) as WarningName[]) {
+    for (const name of Object.keys(RULES) as WarningName[]) {
       expect(textKey({ name }, '')).toBe(`warning.${name}`);
       expect(textKey({ name }, '.text')).toBe(`warning.${name}.text`);
     }

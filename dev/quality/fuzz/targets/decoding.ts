@@ -9,7 +9,7 @@ import { balanceChangesOf } from '../../../../src/decode/balance-changes';
 import { selectorOf } from '../../../../src/starknet/address';
 import { renderDialog } from '../../../../src/ui/render-dialog';
 import { describeBatch } from '../../../../src/warnings/describe-batch';
-import { judgeCalls } from '../../../../src/warnings/judge-calls';
+import { judgeCalls } from '../../../../src/warnings/judge';
 import { send } from '../../../testing/views/views';
 import { ON_SEPOLIA } from '../../../testing/wallet/known-protocols';
 import { ACCOUNT } from '../../../testing/wallet/sends';
