@@ -154,7 +154,7 @@ describe('a fee that the STRK left doesn’t cover', () => {
   it('is paid in another token', async () => {
     expect(await allStrk(1)).toMatchObject({
       max: 1000n,
-      result: { prepared: { payment: { token: USDC } } },
+      result: { prepared: { request: { payment: { token: USDC } } } },
     });
   });
 
@@ -182,7 +182,7 @@ describe('several transfers', () => {
 
   it('become a call each, in order', async () => {
     const result = await prepareAll(wallet(ONE), [FOO, 1n], [STRK_TOKEN, 2n]);
-    expect(result).toHaveProperty('prepared.calls', [
+    expect(result).toHaveProperty('prepared.request.calls', [
       {
         contractAddress: FOO,
         entrypoint: 'transfer',
