@@ -1,19 +1,7 @@
 import type { TokenEvent } from './token-events';
 import type { MetadataByContract } from '../core/call';
 import { MAX_U256, unpadFelt, type Felt } from '../core/felt';
-
-/** A token call inside a simulated transaction, by the account or by a contract that it
- * called. Traces list these calls in execution order, without reverted ones. */
-export type TraceCall = {
-  /** Without leading zeros, like all addresses here. */
-  readonly caller: Felt;
-  readonly contract: Felt;
-  readonly tokenFunction:
-    'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
-  readonly calldata: readonly Felt[];
-  /** The number, from 1, of the account's own call that it is part of, if that is known. */
-  readonly within?: number;
-};
+import type { TraceCall } from '../core/trace';
 
 /** A call of a token or an NFT collection that a simulated transaction made. */
 export type TokenCall = {

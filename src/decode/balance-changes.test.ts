@@ -1,6 +1,4 @@
-import type { TraceCall } from './allowances';
 import { balanceChangesOf } from './balance-changes';
-import type { ChainEvent } from './token-events';
 import {
   ACCOUNT,
   ALL,
@@ -12,6 +10,7 @@ import {
 } from '../../dev/testing/views/contracts';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
+import type { ChainEvent, TraceCall } from '../core/trace';
 
 describe('balanceChangesOf', () => {
   const nft = { what: 'nft', contract: padFelt(NFT) };

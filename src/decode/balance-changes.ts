@@ -1,11 +1,12 @@
-import { allowancesLeft, type TraceCall } from './allowances';
-import { type ChainEvent, type TokenEvent, readEvent } from './token-events';
+import { allowancesLeft } from './allowances';
+import { type TokenEvent, readEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { TokenAmount } from './types';
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
+import type { ChainEvent, TraceCall } from '../core/trace';
 
 /** How a transaction changes the account's balances, according to its simulation. */
 export type BalanceChange =

@@ -1,15 +1,7 @@
 import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { MAX_U256, padFelt, unpadFelt, type Felt } from '../core/felt';
-
-/** An event that a simulation emitted. */
-export type ChainEvent = {
-  readonly from_address: Felt;
-  readonly keys: readonly Felt[];
-  readonly data: readonly Felt[];
-  /** The number, from 1, of the account's own call that emitted it, if that is known. */
-  readonly within?: number;
-};
+import type { ChainEvent } from '../core/trace';
 
 /** A token or NFT event. A contract can emit anything, so the event proves nothing about
  * other contracts. */

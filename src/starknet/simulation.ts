@@ -18,13 +18,10 @@ import type { ResourceBounds, Transaction } from './transaction';
 import { toWire } from './wire';
 import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import type { ChainEvent, TokenFunction, TraceCall } from '../core/trace';
 import { validate } from '../core/validate';
 import type { RpcCall } from '../http/json-rpc';
 import { ServerText } from '../http/server-text';
-
-/** What a function of a token or an NFT collection does. */
-type TokenFunction =
-  'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
 
 /** The selectors of the functions that move or approve tokens or NFTs, also in the
  * camelCase of older contracts. Hard-coded, because computing a selector takes a hash. */
@@ -95,22 +92,9 @@ const InvocationShape: Struct<Invocation> = type({
 
 /** What a transaction executed. */
 type Trace = {
-  readonly events: readonly {
-    readonly from_address: Felt;
-    readonly keys: readonly Felt[];
-    readonly data: readonly Felt[];
-    readonly within: number;
-  }[];
-  /** The calls that move or approve tokens, from any caller; addresses have no
-   * leading zeros. */
-  readonly calls: readonly {
-    readonly caller: Felt;
-    readonly contract: Felt;
-    readonly tokenFunction: TokenFunction;
-    readonly calldata: readonly Felt[];
-    /** The number, from 1, of the account's own call that it is part of. */
-    readonly within: number;
-  }[];
+  readonly events: readonly ChainEvent[];
+  /** The calls that move or approve tokens, from any caller. */
+  readonly calls: readonly TraceCall[];
   /** Who asks an account whether a signature is valid, also in reverted calls. */
   readonly signatureChecks: readonly {
     readonly caller: Felt;

@@ -26,8 +26,8 @@ import {
   largeFelts,
   possibleAddresses,
 } from '../core/possible-addresses';
+import type { TraceCall } from '../core/trace';
 import { readAbis, type Abi } from '../decode/abi';
-import type { TraceCall } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
 import { summarizeBatch } from '../decode/batch-summary';
 import {

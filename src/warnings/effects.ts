@@ -2,12 +2,12 @@ import { isOwn, isSameFelt, metadataOf, type RequestFacts } from './facts';
 import { sumOf, sumsByToken, type TokenUnits } from './values';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import type { TraceCall } from '../core/trace';
 import {
   allowanceAfter,
   grantKey,
   readTokenCall,
   type TokenCall,
-  type TraceCall,
 } from '../decode/allowances';
 import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
 import { actsOn } from '../decode/roles';

@@ -2,9 +2,8 @@ import { ACCOUNT, TOKEN, NFT, metadata, see } from './contracts';
 import { STRK } from '../../../src/config/tokens';
 import type { ContractMetadata } from '../../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../../src/core/felt';
-import type { TraceCall } from '../../../src/decode/allowances';
+import type { ChainEvent, TraceCall } from '../../../src/core/trace';
 import { balanceChangesOf } from '../../../src/decode/balance-changes';
-import type { ChainEvent } from '../../../src/decode/token-events';
 import { tokenAmount } from '../../../src/decode/tokens';
 import type {
   CallSummary,

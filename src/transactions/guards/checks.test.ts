@@ -12,7 +12,7 @@ import { GEM, gain, loss } from '../../../dev/testing/views/trade';
 import { MAINNET, NETWORKS } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
-import type { TraceCall } from '../../decode/allowances';
+import type { TraceCall } from '../../core/trace';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 import { hasRoughValue } from '../../warnings/values';

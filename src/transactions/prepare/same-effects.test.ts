@@ -8,7 +8,7 @@ import {
   metadata,
 } from '../../../dev/testing/views/contracts';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { ChainEvent } from '../../decode/token-events';
+import type { ChainEvent } from '../../core/trace';
 
 const event = (
   selector: Felt,

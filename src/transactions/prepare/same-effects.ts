@@ -1,10 +1,7 @@
 import type { MetadataByContract } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
-import {
-  readEvent,
-  type ChainEvent,
-  type TokenEvent,
-} from '../../decode/token-events';
+import type { ChainEvent } from '../../core/trace';
+import { readEvent, type TokenEvent } from '../../decode/token-events';
 
 /** The simulated effects of a transaction. */
 type Effects = {

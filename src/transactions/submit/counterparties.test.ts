@@ -26,7 +26,7 @@ import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { TraceCall } from '../../decode/allowances';
+import type { TraceCall } from '../../core/trace';
 import type { Counterparty } from '../../state/state';
 
 const FRIEND = padFelt('0xf1');
