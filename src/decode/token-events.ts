@@ -46,24 +46,12 @@ export function readEvent(
   const [selector, ...indexed] = event.keys;
   const contract = unpadFelt(event.from_address);
   const values = [...indexed, ...event.data].map(BigInt);
-  const [owner = 0n, other = 0n, low = 0n, high = 0n] = values;
+  const [owner = 0n, other = 0n, , high = 0n] = values;
   switch (selector) {
     case TRANSFER:
-    case APPROVAL: {
-      const what = selector === TRANSFER ? 'transfer' : 'approval';
-      const standard = metadata.get(contract)?.standard ?? 'unknown';
-      // An NFT's id is in the keys; older collections emit the same as tokens.
-      const isNft =
-        standard === 'unknown' || standard === 'both'
-          ? event.data.length === 0
-          : standard === 'erc721';
-      const value = low + (high << 128n);
-      // An approval counts whatever it says: the chain tells what is left of it.
-      const isValid = what === 'approval' || value <= MAX_U256;
-      return isValid && (values.length === 3 || values.length === 4)
-        ? [{ what, contract, owner, other, value, isNft }]
-        : [];
-    }
+      return amountIn(event, values, 'transfer', metadata);
+    case APPROVAL:
+      return amountIn(event, values, 'approval', metadata);
     case APPROVAL_FOR_ALL: {
       const what = 'approval-for-all';
       const approved = values[2] !== 0n;
@@ -81,6 +69,29 @@ export function readEvent(
     default:
       return [];
   }
+}
+
+/** The amount, or the NFT, of a transfer or an approval. */
+function amountIn(
+  { from_address: address, data }: ChainEvent,
+  values: readonly bigint[],
+  what: 'transfer' | 'approval',
+  metadata: MetadataByContract,
+): TokenEvent[] {
+  const contract = unpadFelt(address);
+  const [owner = 0n, other = 0n, low = 0n, high = 0n] = values;
+  const value = low + (high << 128n);
+  const standard = metadata.get(contract)?.standard ?? 'unknown';
+  // An NFT's id is in the keys; older collections emit the same as tokens.
+  const isNft =
+    standard === 'unknown' || standard === 'both'
+      ? data.length === 0
+      : standard === 'erc721';
+  // An approval counts whatever it says: the chain tells what is left of it.
+  const isValid = what === 'approval' || value <= MAX_U256;
+  return isValid && (values.length === 3 || values.length === 4)
+    ? [{ what, contract, owner, other, value, isNft }]
+    : [];
 }
 
 /** A token or a collection of which an account gives or gets something in one of its calls. */

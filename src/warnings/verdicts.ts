@@ -47,7 +47,7 @@ export type RuleVerdict = SingleVerdict | readonly SingleVerdict[];
 export type AmountVerdict = FindingInput & { readonly amount: TokenAmount };
 
 /** What a rule about a call needs to know of the others. */
-export type CallContext = {
+type CallContext = {
   /** Those of all calls, once they are simulated. */
   readonly effects: Effects | undefined;
   /** Whether the call's contract gives the account something, while nothing leaves in it. */
@@ -80,7 +80,7 @@ export type ChangesJudge = (
 
 /** The variants of a warning's title and text, where it has several: the advice is the same,
  * the situation isn't. */
-export type TextVariant =
+type TextVariant =
   /** It is the worth that is large, not the share. */
   | 'worth'
   /** The incoming tokens have no known price. */
