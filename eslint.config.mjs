@@ -69,7 +69,7 @@ const TIMES = [
   'Property[key.name=/^within$|[tT]imeout|[pP]ause|Ms$/] > Literal[value>0]',
   'AssignmentPattern[left.name=/^within$|[tT]imeout|[pP]ause|Ms$/] > Literal[value>0]',
   'CallExpression[callee.name=/^(wait|withTimeout|setTimeout|setInterval|repeat)$/] > Literal[value>0]',
-  'CallExpression[callee.property.name=/^(wait|pause|repeat)$/] > Literal[value>0]',
+  'CallExpression[callee.property.name=/^(wait|pause)$/] > Literal[value>0]',
 ].map((selector) => ({
   selector,
   message: 'Time-outs and pauses stand in src/core/pauses.ts.',

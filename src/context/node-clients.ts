@@ -1,7 +1,12 @@
 import { NETWORKS, type ChainId } from '../config/networks';
+import { definedMembers } from '../core/defined';
 import { newEndpoint, type Endpoint } from '../http/endpoints';
 import type { Fetch } from '../http/json';
-import { createNodeClient, type NodeClient } from '../starknet/node-client';
+import {
+  createNodeClient,
+  type ClientOptions,
+  type NodeClient,
+} from '../starknet/node-client';
 import type { SettingsRepository } from '../state/settings';
 
 /** The Starknet nodes according to the user's settings. */
@@ -43,31 +48,46 @@ export function createNodes(
     chainId: ChainId,
     own: string,
     requester?: string,
-    secondNode = false,
+    { secondNode, readers }: Pick<ClientOptions, 'readers' | 'secondNode'> = {},
   ): NodeClient =>
-    createNodeClient({
-      fetch,
-      chainId,
-      requester,
-      secondNode,
-      endpoints: endpointsOf(chainId, own),
-    });
+    createNodeClient(
+      definedMembers({
+        fetch,
+        chainId,
+        requester,
+        secondNode,
+        readers,
+        endpoints: endpointsOf(chainId, own),
+      }),
+    );
   const current = async (
     chainId: ChainId,
     site?: string,
+    readers?: ClientOptions['readers'],
   ): Promise<NodeClient> => {
     const saved = await settings.read();
     const own = saved[NETWORKS[chainId].ownNodeSetting];
-    return clientOf(chainId, own, site, saved.secondNode);
+    const { secondNode } = saved;
+    return clientOf(
+      chainId,
+      own,
+      site,
+      definedMembers({ secondNode, readers }),
+    );
   };
 
   return {
-    client: (chainId, site) => ({
-      read: async (reads) => (await current(chainId, site)).read(reads),
-      ask: (async (...asked: Parameters<NodeClient['ask']>) =>
-        (await current(chainId, site)).ask(...asked)) as NodeClient['ask'],
-      submit: async (call) => (await current(chainId, site)).submit(call),
-    }),
+    client: (chainId, site) => {
+      const readers: ClientOptions['readers'] = [];
+      const now = async (): Promise<NodeClient> =>
+        current(chainId, site, readers);
+      return {
+        read: async (reads) => (await now()).read(reads),
+        ask: (async (...asked: Parameters<NodeClient['ask']>) =>
+          (await now()).ask(...asked)) as NodeClient['ask'],
+        submit: async (call) => (await now()).submit(call),
+      };
+    },
     hasOwnNode: async (chainId) => settings.hasOwnNode(chainId),
     backgroundClient: async (chainId) => {
       if (!(await settings.hasOwnNode(chainId))) {

@@ -284,6 +284,22 @@ describe.each(Object.entries(CASES))('%s', (by, rows) => {
 });
 
 describe('ask', () => {
+  it.each([
+    ['7', '5 7'],
+    ['', 'drop 7'],
+    ['', 'busy 7'],
+  ])(
+    'has a second opinion of %j beside a read from %s',
+    async (opinion, names) => {
+      const { client } = await nodes(names, WANTED);
+      const [, said] = await Promise.all([
+        client.read(NUM),
+        client.ask(NUM, { by: 'second', within: LONG }),
+      ]);
+      expect(valuesIn(said)).toBe(opinion);
+    },
+  );
+
   it('asks for the chain in the same request', async () => {
     const { client, node } = await setUp([VALID]);
     await client.ask(NUM, { by: 'one', within: LONG });

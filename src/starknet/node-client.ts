@@ -65,7 +65,8 @@ export type NodeClient = {
   /** Asks nodes what none is trusted alone for, or what nothing depends on. */
   readonly ask: {
     /** `all`: every endpoint, even in cooldown. `second`: the endpoint after the one that a
-     * concurrent `read` asks, if the user wants a second opinion. */
+     * concurrent `read` asks, if the user wants a second opinion; it gives none if this
+     * client's reads failed over to it. */
     <const Asked extends ReadTree>(
       reads: Asked,
       options: AskOptions & { readonly by: 'all' | 'second' },
@@ -119,6 +120,8 @@ export type ClientOptions = Partial<Clock> & {
   readonly chainId: string;
   /** Whether the user wants a second node asked: then their own is not trusted alone. */
   readonly secondNode?: boolean;
+  /** The endpoint that each read asked last, of all clients for the same work. */
+  readonly readers?: Promise<Endpoint | undefined>[];
   readonly limits?: Partial<EndpointLimits>;
 };
 
@@ -129,6 +132,7 @@ type Nodes = {
   readonly secondNode: boolean;
   readonly policy: RetryPolicy;
   readonly connection: Connection;
+  readonly readers: Promise<Endpoint | undefined>[];
 };
 
 /**
@@ -141,6 +145,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     requester = WALLET_REQUESTER,
     chainId,
     secondNode = false,
+    readers = [],
     limits,
     ...clock
   } = options;
@@ -151,7 +156,14 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     requester,
     policy,
   );
-  const nodes = { endpoints, requester, secondNode, policy, connection };
+  const nodes = {
+    endpoints,
+    requester,
+    secondNode,
+    policy,
+    connection,
+    readers,
+  };
   return {
     read: async (reads) => readFrom(nodes, queryOf(reads)),
     ask: (async (reads: ReadTree, options: AskOptions) =>
@@ -164,9 +176,19 @@ export function createNodeClient(options: ClientOptions): NodeClient {
 /** Reads from the first endpoint that answers. Appends each that it asks to `asked`, in
  * order. */
 async function readFrom<Value>(
+  nodes: Nodes,
+  query: Query<Value>,
+  asked: Endpoint[] = [],
+): Promise<Value> {
+  const read = readInTurn(nodes, query, asked);
+  nodes.readers.push(read.then(() => asked.at(-1)).catch(() => undefined));
+  return await read;
+}
+
+async function readInTurn<Value>(
   { endpoints, requester, policy, connection }: Nodes,
   { calls, parse }: Query<Value>,
-  asked: Endpoint[] = [],
+  asked: Endpoint[],
 ): Promise<Value> {
   if (calls.length === 0) {
     return parse([]);
@@ -216,7 +238,11 @@ async function ask(
     case 'second': {
       const mayAsk = secondNode && endpoints.length > 1;
       const asked = mayAsk ? [readyNodes(nodes)[1]] : [];
-      return askEach(nodes, asked, query, within, true);
+      const said = await askEach(nodes, asked, query, within, true);
+      const readers = await Promise.all(nodes.readers);
+      return readers.some((one) => asked.includes(one))
+        ? { ...said, answers: [] }
+        : said;
     }
     case 'all': {
       const own = isOwnEnough === true ? endpoints.filter(isOwn) : [];

@@ -251,6 +251,7 @@ type Seen = { wallet: TestWallet; asked: string[][] };
 async function walletWith(
   overrides: Record<string, unknown>,
   secondNode = true,
+  isFirstDown = false,
 ): Promise<Seen> {
   const base = {
     ...scriptedChain().methods,
@@ -260,6 +261,9 @@ async function walletWith(
   const wallet = testWallet({
     fetch: async (calls, url) => {
       asked.push([url, ...calls.map(({ method }) => method)]);
+      if (isFirstDown && url === FIRST) {
+        throw new TypeError('Connection refused');
+      }
       const methods = url === SECOND ? { ...base, ...overrides } : base;
       return Promise.all(calls.map(async (call) => answerCall(call, methods)));
     },
@@ -354,6 +358,12 @@ describe('a second node', () => {
     const seen = await walletWith(overrides);
     await send(seen.wallet);
     expect(warnedOf(seen)).toStrictEqual(names);
+  });
+
+  it('confirms nothing where it answers in place of the first', async () => {
+    const seen = await walletWith({}, true, true);
+    await send(seen.wallet);
+    expect(warnedOf(seen)).toStrictEqual(['nodes-silent']);
   });
 
   it('may lag behind this run’s submissions', async () => {
