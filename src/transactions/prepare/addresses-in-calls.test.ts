@@ -1,11 +1,4 @@
-import {
-  addressesToRead,
-  contractsToName,
-  contractsWithoutInterface,
-  idsNamed,
-  numbersToRead,
-  tokensToRead,
-} from './addresses-in-calls';
+import { namedIn, tokensToRead } from './addresses-in-calls';
 import { readNumberState, readOwners } from './read-contracts';
 import { absent, answersOf, felts } from '../../../dev/testing/nodes/answers';
 import { IDENTITY, NAMING } from '../../../dev/testing/views/protocols';
@@ -32,8 +25,8 @@ const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
 });
 
 describe('the contracts that may be tokens', () => {
-  const named = (calls: readonly Call[]): Felt[] =>
-    contractsToName(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
+  const named = (calls: readonly Call[]): readonly Felt[] =>
+    namedIn(calls, { account: ACCOUNT, protocols: ON_SEPOLIA }).tokens;
 
   it('are listed once each, without bundled tokens', () => {
     const calls = [STRK, '0x2', '0x2'] as const;
@@ -56,19 +49,19 @@ describe('the contracts that may be tokens', () => {
 describe('the addresses that are looked at', () => {
   it('are the called contracts and those that token calls name', () => {
     expect(
-      addressesToRead(
+      namedIn(
         [
           call(STRK, 'approve', '0xb0b', '0x1', '0x0'),
           call('0x5', 'play', '0x77'),
         ],
         sending,
-      ),
+      ).addresses,
     ).toStrictEqual(['0xb0b', '0x5']);
   });
 
   it('include a bundled token only if it receives something itself', () => {
     const sent = call(STRK, 'transfer', STRK, '0x1', '0x0');
-    expect(addressesToRead([sent], sending)).toStrictEqual([STRK]);
+    expect(namedIn([sent], sending).addresses).toStrictEqual([STRK]);
   });
 
   it.each([
@@ -84,7 +77,7 @@ describe('the addresses that are looked at', () => {
     'are the parties of %s(%p)',
     (entrypoint, calldata, parties) => {
       const calls = [call('0x70ce', entrypoint, ...calldata)];
-      expect(addressesToRead(calls, sending)).toStrictEqual([
+      expect(namedIn(calls, sending).addresses).toStrictEqual([
         ...parties,
         '0x70ce',
       ]);
@@ -101,7 +94,7 @@ describe('the addresses that are looked at', () => {
       call('0x2', 'increase_allowance', '0xc', '0x0', '0x1'),
       call('0x3', 'setApprovalForAll', '0xbad', '0x1'),
     ];
-    expect(addressesToRead(calls, sending)).toStrictEqual([
+    expect(namedIn(calls, sending).addresses).toStrictEqual([
       '0xb0b',
       '0xc',
       '0xbad',
@@ -119,14 +112,14 @@ describe('the addresses that are looked at', () => {
       call(ACCOUNT, 'upgrade', '0x1'),
       call(STRK, 'transfer', ACCOUNT, '0x1', '0x0'),
     ];
-    expect(addressesToRead(calls, sending)).toStrictEqual([]);
+    expect(namedIn(calls, sending).addresses).toStrictEqual([]);
   });
 
   it('are at most twenty', () => {
     const calls = Array.from({ length: 30 }, (_, index) =>
       call(toFelt(index + 9), 'play'),
     );
-    expect(addressesToRead(calls, sending)).toHaveLength(20);
+    expect(namedIn(calls, sending).addresses).toHaveLength(20);
   });
 });
 
@@ -154,7 +147,7 @@ describe('the numbers that are looked up', () => {
       call(STRK, 'approve', spender, '0x1', '0x0'),
       call(STRK, 'transfer', ...large(2, 1), '0x1', '0x0'),
     ];
-    expect(numbersToRead(calls, sending)).toStrictEqual(large(0, 2));
+    expect(namedIn(calls, sending).numbers).toStrictEqual(large(0, 2));
   });
 
   it('are a hundred at most, and a long call leaves room for the others', () => {
@@ -162,7 +155,7 @@ describe('the numbers that are looked up', () => {
       call('0x5', 'prove', ...large(0, 2000)),
       call('0x6', 'play', ...large(5000, 3)),
     ];
-    const numbers = numbersToRead(calls, sending);
+    const numbers = namedIn(calls, sending).numbers;
     expect(numbers).toHaveLength(100);
     expect(numbers).toEqual(expect.arrayContaining(large(5000, 3)));
   });
@@ -180,8 +173,8 @@ describe('the numbers that are looked up', () => {
 
 const swap = (contract: Felt): Call => call(contract, 'swap', '0x1');
 
-const without = (...calls: Call[]): Felt[] =>
-  contractsWithoutInterface(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
+const without = (...calls: Call[]): readonly Felt[] =>
+  namedIn(calls, { account: ACCOUNT, protocols: ON_SEPOLIA }).unknown;
 
 describe('the contracts whose ABI is needed', () => {
   it('are those called with arguments that no interface names, once each', () => {
@@ -232,18 +225,21 @@ describe('the identities that names go to', () => {
       give('0x7', IDENTITY),
       call(NAMING, 'transfer_domain', '0x1'),
     ];
-    expect(idsNamed(calls, ON_MAINNET)).toStrictEqual([
-      'identity 5',
-      'identity 6',
-    ]);
-    expect(idsNamed(calls, ON_SEPOLIA)).toStrictEqual([]);
+    expect(
+      namedIn(calls, { account: ACCOUNT, protocols: ON_MAINNET }).ids,
+    ).toStrictEqual(['identity 5', 'identity 6']);
+    expect(
+      namedIn(calls, { account: ACCOUNT, protocols: ON_SEPOLIA }).ids,
+    ).toStrictEqual([]);
   });
 
   it('are limited in number', () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       give(toFelt(index + 1)),
     );
-    expect(idsNamed(calls, ON_MAINNET)).toHaveLength(10);
+    expect(
+      namedIn(calls, { account: ACCOUNT, protocols: ON_MAINNET }).ids,
+    ).toHaveLength(10);
   });
 
   it.each([

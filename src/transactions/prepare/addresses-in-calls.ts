@@ -21,6 +21,29 @@ export type CallSender = {
   readonly protocols: KnownProtocols | undefined;
 };
 
+/** What calls name, as far as it is read for their dialog. */
+export type NamedInCalls = {
+  readonly tokens: readonly Felt[];
+  readonly ids: readonly string[];
+  readonly addresses: readonly Felt[];
+  readonly numbers: readonly Felt[];
+  readonly unknown: readonly Felt[];
+};
+
+export function namedIn(
+  calls: readonly Call[],
+  sending: CallSender,
+): NamedInCalls {
+  const addresses = addressesToRead(calls, sending);
+  return {
+    tokens: contractsToName(calls, sending),
+    ids: idsNamed(calls, sending.protocols),
+    addresses,
+    numbers: numbersToRead(calls, sending, addresses),
+    unknown: contractsWithoutInterface(calls, sending),
+  };
+}
+
 /** The first `max` items, without duplicates. */
 export function firstOf<Item>(items: readonly Item[], max: number): Item[] {
   return [...new Set(items)].slice(0, max);
@@ -39,10 +62,7 @@ const MAX_TO_NAME = 13;
 
 /** The contracts that may be tokens with unknown metadata. Those named with an amount, such
  * as the token that a swap buys, and those of token calls come first. */
-export function contractsToName(
-  calls: readonly Call[],
-  sending: CallSender,
-): Felt[] {
+function contractsToName(calls: readonly Call[], sending: CallSender): Felt[] {
   const called = contractsOf(calls);
   const context = { ...sending, metadata: BUNDLED_TOKENS };
   const views = calls.map((call) => describeCall(call, context));
@@ -105,10 +125,7 @@ export const MAX_ADDRESSES = 20;
  * calls, recipients, the contracts of token calls. Token calls are decoded by the standard
  * interfaces, whatever the called contract claims to be.
  */
-export function addressesToRead(
-  calls: readonly Call[],
-  sending: CallSender,
-): Felt[] {
+function addressesToRead(calls: readonly Call[], sending: CallSender): Felt[] {
   const own = unpadFelt(sending.account);
   const parties = calls.flatMap(partiesOf);
   const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
@@ -131,14 +148,15 @@ const MAX_NUMBERS = 100;
 
 /** The numbers that could be addresses in calls that the wallet itself can't decode, the first
  * of each call first, so that one long call leaves room for the others. */
-export function numbersToRead(
+function numbersToRead(
   calls: readonly Call[],
   sending: CallSender,
+  addresses: readonly Felt[],
 ): Felt[] {
   const known = new Set([
     unpadFelt(sending.account),
     ...BUNDLED_TOKENS.keys(),
-    ...addressesToRead(calls, sending),
+    ...addresses,
   ]);
   const numbers = calls
     .filter((call) => !isNamedByWallet(call, sending))
@@ -177,7 +195,7 @@ function partiesOf({ entrypoint, calldata }: Call): Felt[] {
 
 /** The contracts whose ABI is needed: they are called with arguments that none of the
  * wallet's built-in interfaces describes. */
-export function contractsWithoutInterface(
+function contractsWithoutInterface(
   calls: readonly Call[],
   sending: CallSender,
 ): Felt[] {
@@ -197,7 +215,7 @@ export function contractsWithoutInterface(
 const MAX_IDS = 10;
 
 /** The `idKey`s of ids whose owners receive what the calls give. */
-export function idsNamed(
+function idsNamed(
   calls: readonly Call[],
   protocols: CallSender['protocols'],
 ): string[] {

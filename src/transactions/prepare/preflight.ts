@@ -1,12 +1,9 @@
 import {
-  addressesToRead,
   contractsOf,
-  contractsToName,
-  contractsWithoutInterface,
-  idsNamed,
-  numbersToRead,
+  namedIn,
   tokensToRead,
   type CallSender,
+  type NamedInCalls,
 } from './addresses-in-calls';
 import {
   isDeploymentAlone,
@@ -45,6 +42,7 @@ import { ETH, STRK } from '../../config/tokens';
 import type { Call, MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
+import type { RpcResult } from '../../http/json-rpc';
 import { queryEach, queryOf, type Query } from '../../http/query';
 import { NO_ANSWERS, type NodeAnswers } from '../../starknet/node-answers';
 import { valueOrAbsent } from '../../starknet/node-errors';
@@ -125,7 +123,8 @@ export async function preflight(
       ? checkableTokens(chainId)
       : tokensToRead(calls, sending, watched, seenTokens)
   ).filter((token) => !empty.has(token));
-  const confirmed = readConfirmed(calls, sending, block);
+  const named = namedIn(calls, sending);
+  const confirmed = readConfirmed(named, protocols, block);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
   const own = await tools.transactions.of(chainId, address);
@@ -138,7 +137,15 @@ export async function preflight(
         accountState: readAccountState(account, block),
         confirmed,
         balances: readBalances(tokens, address, block),
-        ...readsOf(calls, sending, block, earlier),
+        latest: readBlock('latest'),
+        closed: readNonce(address, 'latest'),
+        allowances: readAllowances(
+          allowancesToRead(calls, sending, chainId, earlier?.allowances),
+          address,
+          block,
+          earlier?.allowances,
+        ),
+        ...readNamed(named, possiblePools(calls, sending), block),
         feeds: queryOf(feeds),
       },
       { by: 'two', repeated: confirmed },
@@ -162,18 +169,12 @@ export async function preflight(
         ...read.balances,
       ]),
       addresses,
-      classes: classesOf(
-        contractsWithoutInterface(calls, sending),
-        addresses,
-        read.implementations,
-      ),
+      classes: classesOf(named.unknown, addresses, read.implementations),
       poolClaims: read.poolClaims,
       allowances: read.allowances,
     },
     ...(await placeOf(tools, request, records, {
-      accountState,
-      nonce: BigInt(valueOrAbsent(read.nonce) ?? 0),
-      closed: BigInt(valueOrAbsent(read.closed) ?? 0),
+      ...read,
       second,
       seen: seenBy(open, known),
     })),
@@ -188,13 +189,14 @@ async function placeOf(
   records: readonly TransactionRecord[],
   said: {
     readonly accountState: AccountState;
-    readonly nonce: bigint;
-    readonly closed: bigint;
+    readonly nonce: RpcResult<Felt>;
+    readonly closed: RpcResult<Felt>;
     readonly second: Parameters<typeof compareNonces>[1];
     readonly seen: SeenRecords;
   },
 ): Promise<Pick<ReadRequest, 'nonces' | 'pending'>> {
-  const { accountState, nonce: account, closed, second, seen } = said;
+  const { accountState, nonce, closed, second, seen } = said;
+  const account = BigInt(valueOrAbsent(nonce) ?? 0);
   const held = heldNonces(records, seen, tools.now());
   const next = nextNonces(
     { accountState, nonces: { account } },
@@ -205,7 +207,7 @@ async function placeOf(
     nonces: {
       ...next,
       account,
-      closed,
+      closed: BigInt(valueOrAbsent(closed) ?? 0),
       second: compareNonces(account, second, held),
     },
     pending: {
@@ -223,14 +225,13 @@ type Confirmed = {
 };
 
 function readConfirmed(
-  calls: readonly Call[],
-  sending: CallSender,
+  { tokens, ids }: NamedInCalls,
+  protocols: CallSender['protocols'],
   block: BlockId,
 ): Query<Confirmed> {
-  const { protocols } = sending;
   return queryOf({
-    metadata: queryEach(contractsToName(calls, sending), readMetadata),
-    owners: readOwners(idsNamed(calls, protocols), protocols, block),
+    metadata: queryEach(tokens, readMetadata),
+    owners: readOwners(ids, protocols, block),
   });
 }
 
@@ -298,36 +299,20 @@ async function findUpgrade(
   );
 }
 
-/** The reads of the last closed block, and of what is at the addresses and contracts that calls
- * name. */
-function readsOf(
-  calls: readonly Call[],
-  sending: CallSender & Pick<TransactionRequest, 'chainId'>,
+/** The reads of what is at the addresses and contracts that calls name. */
+function readNamed(
+  { addresses, numbers, unknown }: NamedInCalls,
+  pools: readonly Felt[],
   block: BlockId,
-  earlier: EarlierReads | undefined,
 ) {
-  const { account, chainId } = sending;
   return {
-    latest: readBlock('latest'),
-    closed: readNonce(account, 'latest'),
-    allowances: readAllowances(
-      allowancesToRead(calls, sending, chainId, earlier?.allowances),
-      account,
-      block,
-      earlier?.allowances,
-    ),
-    addresses: queryEach(addressesToRead(calls, sending), (address) =>
+    addresses: queryEach(addresses, (address) =>
       readAddressState(address, block),
     ),
-    numbers: queryEach(numbersToRead(calls, sending), (number) =>
-      readNumberState(number, block),
+    numbers: queryEach(numbers, (number) => readNumberState(number, block)),
+    implementations: queryEach(unknown, (contract) =>
+      readImplementation(contract, block),
     ),
-    implementations: queryEach(
-      contractsWithoutInterface(calls, sending),
-      (contract) => readImplementation(contract, block),
-    ),
-    poolClaims: queryEach(possiblePools(calls, sending), (pool) =>
-      readPoolClaim(pool, block),
-    ),
+    poolClaims: queryEach(pools, (pool) => readPoolClaim(pool, block)),
   };
 }
