@@ -189,7 +189,11 @@ describe('a look', () => {
     growth.blocks = 1000;
     await expect(searchAndCount(wallet)).rejects.toThrow(WalletError);
     const { checked } = await searchAndCount(wallet);
-    expect(checked).toMatchObject({ block: HEAD + 1000, newsFrom: HEAD });
+    expect(checked).toMatchObject({
+      block: HEAD + 1000,
+      newsFrom: HEAD,
+      isPartial: true,
+    });
   });
 
   it('reads again where a node refused to tell the transfers', async () => {

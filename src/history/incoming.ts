@@ -140,10 +140,11 @@ async function searchInTurn(
   return added.filter(({ block }) => block > before.newsFrom);
 }
 
+/** What it is compared with. */
 type LastLook = CheckedBalances & { readonly newsFrom: number };
 
 /** Where the last look ended; about a week ago if there was none, or if it ended further ahead
- * than the chain is, since a node made that up. */
+ * than the chain is, since a node made that up: then what came in before may be missing. */
 function lastLook(
   stored: CheckedBalances | undefined,
   account: Felt,
@@ -156,6 +157,7 @@ function lastLook(
         block: Math.max(block - FIRST_SEARCH, 0),
         amounts: [],
         newsFrom: Math.min(stored?.newsFrom ?? block, block),
+        ...(stored && { isPartial: true as const }),
       };
 }
 

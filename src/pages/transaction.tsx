@@ -65,7 +65,8 @@ export const transactionPage: Page = pageOf(
     fill: async (context, page) => {
       const { params } = page;
       const chainId = chainNamed(params);
-      const { hash } = await read(context, params);
+      const [own] = recordsOf(await context.transactions.list(chainId), params);
+      const hash = own?.txnHash ?? (params.hash as Felt);
       const [[onChain], failures] = await tryAll([
         readPastCalls(context, chainId, hash),
         pollIfPending(context, chainId),
@@ -96,8 +97,7 @@ async function read(
   const data = await readPast(context, chainId);
   const protocols = await context.protocols(chainId);
   const { kept, metadata, names } = data;
-  // The page may have been opened by the hash of a paymaster's message.
-  const records = kept.filter((one) => isRecordOf(one, params.hash as Felt));
+  const records = recordsOf(kept, params);
   const [own] = records;
   const hash = own?.txnHash ?? params.hash;
   const isIt = ({ txnHash }: { readonly txnHash: Felt }): boolean =>
@@ -155,6 +155,15 @@ async function read(
     ),
     names,
   });
+}
+
+/** The wallet's own records of it: the page may have been opened by the hash of a paymaster's
+ * message. */
+function recordsOf(
+  kept: readonly TransactionRecord[],
+  { hash }: RouteParams,
+): TransactionRecord[] {
+  return kept.filter((one) => isRecordOf(one, hash as Felt));
 }
 
 /** What a node says of a transaction, as far as it goes with the status: nobody pays a fee for what

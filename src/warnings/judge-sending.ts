@@ -61,7 +61,7 @@ export type MaximumFee = {
 
 /** A fee that a paymaster takes in a token. */
 type PaidFee = {
-  /** In the token's smallest unit; absent until it has made an offer. */
+  /** In the token's smallest unit; absent until it has made its quote. */
   readonly quote?:
     { readonly token: Felt; readonly maxFee: bigint } | undefined;
   readonly balances?: ReadonlyMap<Felt, bigint> | undefined;

@@ -26,7 +26,7 @@ import type { OwnChecks } from '../guards/checks';
 import { areVouchedFor } from '../guards/vouched';
 import { deedOf } from '../ledger/deeds';
 import type { TransactionTools } from '../ledger/tools';
-import type { TransactionGuards, TransactionRequest } from '../prepare/build';
+import type { TransactionRequest } from '../prepare/build';
 import {
   prepareToSend,
   type PreparedTransaction,
@@ -34,6 +34,7 @@ import {
   refreshIfStale,
   withNoncesOf,
   type PrepareTransaction,
+  type ShownTransaction,
 } from '../prepare/prepare';
 import {
   hasOldPrices,
@@ -46,7 +47,7 @@ import { isSendable, withQuote } from '../quote/request-quote';
 
 /** Makes the dialog of a prepared transaction. */
 export type ViewOf = (
-  prepared: PreparedTransaction & TransactionGuards,
+  prepared: ShownTransaction,
 ) => DialogView | Promise<DialogView>;
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */

@@ -27,8 +27,7 @@ import {
   refusalFinding,
 } from '../../warnings/judge';
 import { areVouchedFor, isVouchedFor } from '../guards/vouched';
-import type { TransactionGuards } from '../prepare/build';
-import type { PreparedTransaction } from '../prepare/prepare';
+import type { PreparedTransaction, ShownTransaction } from '../prepare/prepare';
 
 /** The description of calls, and the effects of their simulation. */
 export type SimulatedChanges = {
@@ -42,7 +41,7 @@ export type SimulatedChanges = {
 
 /** Describes a prepared transaction's calls and their effects for a dialog. */
 export function simulatedChanges(
-  prepared: PreparedTransaction & TransactionGuards,
+  prepared: ShownTransaction,
   context: RequestContext,
 ): SimulatedChanges {
   const { request, contracts, effects } = prepared;
@@ -125,7 +124,7 @@ function signatureFindings({
  * bundled tokens, whatever the simulation shows. If the transaction carries checks, the dialog
  * says of which tokens nothing more than shown may leave. */
 function mayTake(
-  { contracts, checks }: PreparedTransaction & TransactionGuards,
+  { contracts, checks }: ShownTransaction,
   { calls, tags }: DescribedBatch['shown'],
   facts: RequestFacts,
 ): Finding[] {

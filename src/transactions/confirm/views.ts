@@ -48,7 +48,7 @@ import {
 } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
 import type { PendingOfAccount } from '../prepare/preflight';
-import type { PreparedTransaction } from '../prepare/prepare';
+import type { PreparedTransaction, ShownTransaction } from '../prepare/prepare';
 import { leavesEnoughForFee } from '../prepare/price';
 import { pendingReplacedBy } from '../prepare/replacement';
 
@@ -84,9 +84,7 @@ type SignedTransactions = Pick<TransactionRequest, 'options' | 'payment'> &
     readonly balances?: ReadonlyMap<Felt, bigint>;
   };
 
-function signedBy(
-  prepared: PreparedTransaction & TransactionGuards,
-): SignedTransactions {
+function signedBy(prepared: ShownTransaction): SignedTransactions {
   const { request, contracts, pending } = prepared;
   return { ...request, ...prepared, ...pending, balances: contracts.balances };
 }
@@ -184,7 +182,7 @@ function sendingOf(
 
 /** The dialog's data, all of it from the transaction that will be signed. */
 export function sendView(
-  prepared: PreparedTransaction & TransactionGuards,
+  prepared: ShownTransaction,
   context: ViewContext,
 ): SendView {
   const { options, calls } = prepared.request;

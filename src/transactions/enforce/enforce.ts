@@ -22,8 +22,8 @@ import {
 import { areVouchedFor, notVouchedFor } from '../guards/vouched';
 import { spendsOfAll, waitingBefore } from '../ledger/spends';
 import type { TransactionTools } from '../ledger/tools';
-import { buildTransactions, type TransactionGuards } from '../prepare/build';
-import type { PreparedTransaction } from '../prepare/prepare';
+import { buildTransactions } from '../prepare/build';
+import type { PreparedTransaction, ShownTransaction } from '../prepare/prepare';
 import {
   leavesEnoughForFee,
   withGasForChecks,
@@ -43,18 +43,17 @@ export type LeftOut = Extract<EnforcementView, { is: 'left-out' }>['why'];
 /** A transaction with all that guards it: the wallet's checks, lowered approvals among them, and
  * its bounds, or a paymaster's quote. The window is drawn from it, the signature covers it, and a
  * newer one is compared with it as a whole. */
-export type GuardedTransaction = PreparedTransaction &
-  TransactionGuards & {
-    /** The same without the checks, as first simulated. */
-    readonly bare: PreparedTransaction;
-    /** Whether the user has switched the checks off. */
-    readonly isOff: boolean;
-    /** Whether it was simulated with the checks in it, or has none. */
-    readonly isChecked: boolean;
-    readonly leftOut?: LeftOut | undefined;
-    /** Whether anything has to be enforced. */
-    readonly isNeeded: boolean;
-  };
+export type GuardedTransaction = ShownTransaction & {
+  /** The same without the checks, as first simulated. */
+  readonly bare: PreparedTransaction;
+  /** Whether the user has switched the checks off. */
+  readonly isOff: boolean;
+  /** Whether it was simulated with the checks in it, or has none. */
+  readonly isChecked: boolean;
+  readonly leftOut?: LeftOut | undefined;
+  /** Whether anything has to be enforced. */
+  readonly isNeeded: boolean;
+};
 
 /** A transaction as its window showed it when the user approved it. */
 export type ApprovedTransaction = GuardedTransaction & {
@@ -192,7 +191,7 @@ function withChecks(
   bare: PreparedTransaction,
   { balanceChanges }: SendView,
   checks: OwnChecks,
-): (PreparedTransaction & TransactionGuards) | LeftOut {
+): ShownTransaction | LeftOut {
   const simulated = withGasForChecks(checks.calls.length, bare.simulated);
   try {
     const prepared = withPricing({
@@ -283,7 +282,7 @@ export async function simulateChecks(
   tools: TransactionTools,
   guarded: GuardedTransaction,
 ): Promise<GuardedTransaction> {
-  const { request, transactions } = guarded;
+  const { request, transactions, bare, isOff, isNeeded } = guarded;
   const likelyBounds = transactions.map(({ bounds }) => bounds);
   const simulations = await runSimulations(
     tools,
@@ -303,16 +302,13 @@ export async function simulateChecks(
     // The site's calls have come to cost more than its `maxFee`: the bounds stay as they are.
     return error instanceof WalletError && error.data.reason === 'max-fee'
       ? simulated
-      : { ...withoutGuards(guarded), isChecked: true, leftOut: whyNot(error) };
+      : {
+          ...bare,
+          bare,
+          isOff,
+          isChecked: true,
+          isNeeded,
+          leftOut: whyNot(error),
+        };
   }
-}
-
-/** A transaction as it was before it was guarded. */
-function withoutGuards({
-  bare,
-  isOff,
-  isChecked,
-  isNeeded,
-}: GuardedTransaction): GuardedTransaction {
-  return { ...bare, bare, isOff, isChecked, isNeeded };
 }

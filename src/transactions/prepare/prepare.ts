@@ -6,6 +6,7 @@ import {
   withNonce,
   DEFAULT_OPTIONS,
   type TransactionRequest,
+  type TransactionGuards,
 } from './build';
 import { guessBuild } from './guess';
 import { assertNextNonce } from './nonce';
@@ -44,6 +45,9 @@ type SimulatedRequest = ReadRequest &
 /** A transaction that can be shown to the user and guarded: the account's deployment if it isn't
  * deployed yet, then the calls. */
 export type PreparedTransaction = SimulatedRequest & PricedRequest;
+
+/** The same with what guards it so far. */
+export type ShownTransaction = PreparedTransaction & TransactionGuards;
 
 /** How a transaction is prepared. */
 export type PrepareTransaction = (

@@ -1,5 +1,4 @@
-import type { TransactionGuards } from './build';
-import type { PreparedTransaction } from './prepare';
+import type { ShownTransaction } from './prepare';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { readTokenCall } from '../../decode/allowances';
 import { readEvent } from '../../decode/token-events';
@@ -8,7 +7,7 @@ import type { SimulatedTransaction } from '../../starknet/simulation';
 /** What calls do besides paying the fee: without the last transfer of a simulation. */
 export function withoutFee(
   effects: readonly SimulatedTransaction[],
-  { quote, contracts }: PreparedTransaction & TransactionGuards,
+  { quote, contracts }: ShownTransaction,
 ): readonly SimulatedTransaction[] {
   if (quote === undefined) {
     return effects;

@@ -11,13 +11,13 @@ import type {
   SendView,
 } from '../../views/dialog-views';
 import type { TransactionGuards } from '../prepare/build';
-import type { PreparedTransaction } from '../prepare/prepare';
+import type { PreparedTransaction, ShownTransaction } from '../prepare/prepare';
 
 /** A transaction's dialog with what a paymaster takes, if one is paid, and with the tokens that
  * the fee can be paid in. */
 export function withFeePayment(
   view: DialogView,
-  prepared: PreparedTransaction & TransactionGuards,
+  prepared: ShownTransaction,
   protocols: KnownProtocols,
 ): DialogView {
   if (!('fee' in view)) {

@@ -5,7 +5,7 @@ import { plausibleFee } from '../../starknet/fees';
 import type { TransactionTools } from '../ledger/tools';
 import { attemptOf } from '../prepare/attempt';
 import type { TransactionGuards } from '../prepare/build';
-import type { PreparedTransaction } from '../prepare/prepare';
+import type { ShownTransaction } from '../prepare/prepare';
 
 /** For how long an outside execution can run, and how much of that has to be left for it to be
  * shown again, or to be sent, in seconds. */
@@ -22,9 +22,7 @@ const LEAST_NONCE = 2n ** 64n;
  * @param before - An earlier quote, which stays as long as it fits.
  * @throws WalletError if there is none, or like `Paymaster.quote`.
  */
-export async function withQuote<
-  Prepared extends PreparedTransaction & TransactionGuards,
->(
+export async function withQuote<Prepared extends ShownTransaction>(
   tools: TransactionTools,
   prepared: Prepared,
   before: PaymasterQuote | undefined,
