@@ -8,6 +8,7 @@ import {
   type PreparedTransaction,
   prepareAgain,
   refreshIfStale,
+  withNoncesOf,
 } from './prepare';
 import { prepareDeployment } from './prepare-deployment';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
@@ -131,6 +132,13 @@ describe('preparing again', () => {
     expect(asked).toStrictEqual([{ ...request, likelyBounds, earlier }]);
   });
 
+  it('has the bounds that are shown, if those are others', async () => {
+    const { asked, prepare } = preparing();
+    const shown = prepared({ transactions: [{ bounds: { l2: 3 } }] });
+    await prepareAgain(at(0), prepared(), prepare, shown);
+    expect(asked).toMatchObject([{ likelyBounds: [{ l2: 3 }] }]);
+  });
+
   it('reads everything anew after a minute', async () => {
     const { asked, prepare } = preparing();
     await prepareAgain(at(1_061), prepared(), prepare);
@@ -147,6 +155,26 @@ describe('preparing again', () => {
     expect(asked).toStrictEqual([
       { ...request, ...declaring, likelyBounds, earlier },
     ]);
+  });
+});
+
+it('what is shown gets the nonces of now, and keeps its bounds', () => {
+  const now = prepared({
+    nonce: 5n,
+    transactions: [{ nonce: 0n }, { nonce: 5n }],
+    isRising: true,
+    pricedAt: 7,
+  });
+  const shown = prepared();
+  expect(withNoncesOf(shown, now)).toStrictEqual({
+    ...shown,
+    nonces: { account: 5n },
+    transactions: shown.transactions.map((one, index) => ({
+      ...one,
+      nonce: now.transactions[index]?.nonce,
+    })),
+    isRising: true,
+    pricedAt: 7,
   });
 });
 
