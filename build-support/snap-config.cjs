@@ -119,10 +119,12 @@ const ONE_FORMAT = {
  * project's root.
  * @param {Record<string, string | undefined>} environment - Values of the
  * endpoint variables. A missing one stands for the public endpoints. SOURCE_MAP=true adds
- * a source map to the bundle; QUICK_BUILD=true minifies less.
+ * a source map to the bundle; QUICK_BUILD=true minifies less; SEPARATE_MODULES=true leaves each
+ * module a function of its own, with its path, and minifies nothing.
  * @returns {import('@metamask/snaps-cli').SnapConfig} The configuration for snaps-cli.
  */
 function snapConfig(folder, environment) {
+  const isInModules = environment.SEPARATE_MODULES === 'true';
   return {
     input: resolve(ROOT, 'src/index.tsx'),
     output: { path: resolve(ROOT, folder, 'dist') },
@@ -136,12 +138,19 @@ function snapConfig(folder, environment) {
       STATE_TO_DISK_MS: environment.STATE_TO_DISK_MS ?? '2500',
       SNAP_VERSION: version,
     },
+    // Comments, which stay in unminified code, may look like imports to the sandbox.
+    evaluate: !isInModules,
     // No warning about Buffer is needed: libraries use it only if it exists.
     stats: { buffer: false },
     customizeWebpackConfig: (webpackConfig) => ({
       ...webpackConfig,
       optimization: {
         ...webpackConfig.optimization,
+        ...(isInModules && {
+          concatenateModules: false,
+          minimize: false,
+          moduleIds: 'named',
+        }),
         minimizer: [
           environment.QUICK_BUILD === 'true'
             ? QUICK_MINIFIER

@@ -1,3 +1,4 @@
+import { unicodePattern } from './unicode-pattern';
 /** The maximum number of characters of untrusted text that are shown. */
 const MAX_LENGTH = 64;
 
@@ -13,7 +14,10 @@ const REPLACEMENT = '\ufffd';
  * bidirectional controls, zero-width and private-use characters, and lone
  * surrogates.
  */
-const HARMLESS = /^[\p{L}\p{N}\p{P}\p{S}\p{M} ]$/u;
+const HARMLESS = unicodePattern(String.raw`^[\p{L}\p{N}\p{P}\p{S}\p{M} ]$`);
+
+/** A combining mark, such as an accent. */
+const MARK = unicodePattern(String.raw`\p{M}`);
 
 /** Characters of these classes that are invisible. */
 const INVISIBLE =
@@ -51,11 +55,11 @@ export function safeText(text: string, max = MAX_LENGTH): string {
   const left = text.length - chars.join('').length;
   let marks = 0;
   const shown = chars.map((char) => {
-    marks = /\p{M}/u.test(char) ? marks + 1 : 0;
+    marks = MARK().test(char) ? marks + 1 : 0;
     if (marks > MAX_MARKS) {
       return '';
     }
-    return HARMLESS.test(char) && !INVISIBLE.test(char) ? char : REPLACEMENT;
+    return HARMLESS().test(char) && !INVISIBLE.test(char) ? char : REPLACEMENT;
   });
   return isolated(shown.join('')) + (left > 0 ? `… (+${String(left)})` : '');
 }
@@ -88,7 +92,7 @@ export function exactLines(text: string, length: number): string[] {
   let cluster = '';
   for (const char of text) {
     const shown = shownExactly(char, last, cluster);
-    const isMark = shown === char && /\p{M}/u.test(char);
+    const isMark = shown === char && MARK().test(char);
     if (!isMark && line.length + shown.length > length) {
       lines.push(line);
       line = '';
@@ -109,10 +113,10 @@ function shownExactly(char: string, last: string, cluster: string): string {
     return symbol;
   }
   const isShown =
-    HARMLESS.test(char) &&
+    HARMLESS().test(char) &&
     !INVISIBLE.test(char) &&
     !RESERVED.test(char) &&
-    !(/\p{M}/u.test(char) && !acceptsMark(cluster)) &&
+    !(MARK().test(char) && !acceptsMark(cluster)) &&
     // Canonically equivalent texts look the same, so only the NFC form is shown as
     // it is.
     (cluster + char).normalize('NFC') === cluster + char;

@@ -6,7 +6,7 @@ import {
   type NestedCalls,
 } from './meaning';
 import { PROTOCOL_RULES, type RuleName } from './protocol-rules';
-import { STANDARD_FUNCTIONS } from './standards';
+import { standardFunctions } from './standards';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Protocol, ProtocolKind } from '../config/protocols';
 import { toFelt, toU256, type Felt } from '../core/felt';
@@ -90,7 +90,7 @@ export function readProtocols(
     ]),
   );
   const functions = new Set([
-    ...STANDARD_FUNCTIONS,
+    ...standardFunctions(),
     ...[...interfaces.values()].flatMap((one) => [...one.functions.keys()]),
   ]);
   const functionName = namesOf([...functions]);

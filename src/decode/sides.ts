@@ -1,3 +1,7 @@
+import {
+  NEITHER_LETTER_NOR_DIGIT,
+  unicodePattern,
+} from '../core/unicode-pattern';
 /** The sides of an order, as its signer sees them. */
 export type Side = 'gives' | 'gets';
 
@@ -41,13 +45,19 @@ export const KIND_NAMES = /^(?:order|trade)?(?:type|kind|action|option)$/u;
 const FILLERS =
   '(?:is|a|an|the|my|side|order|maker|limit|market|signed|nft|token|item|collection)';
 
+/** Where a word begins in camelCase. */
+const WORD_START = unicodePattern(
+  String.raw`(?<=[\p{Ll}\p{N}])(?=\p{Lu})`,
+  'gu',
+);
+
 /** The side of an order of a thing at a price that a text or a name stands for, in its own
  * word: of "SELL" and is_order_ask what is given, of isBid what is gotten. */
 export function saidSide(text: string): Side | undefined {
   const words = text
-    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
+    .replace(WORD_START(), ' ')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(NEITHER_LETTER_NOR_DIGIT(), ' ')
     .trim();
   return (['gives', 'gets'] as const).find((side) =>
     new RegExp(

@@ -6,7 +6,9 @@ import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
+import { once } from '../core/once';
 import { safeText } from '../core/text';
+import { NEITHER_LETTER_NOR_DIGIT } from '../core/unicode-pattern';
 
 /** Approvals of at least this many units count as unlimited, whatever the decimals: dapps
  * usually approve 2^128 - 1 or 2^256 - 1, and deceptive ones slightly less. */
@@ -55,12 +57,14 @@ const LATIN = new Map(
 
 /** The skeletons of what looks like a bundled symbol. Too many letters look like a Latin one
  * to list them all: beside Latin letters, any that is left counts. */
-const BUNDLED_SKELETONS = [...BUNDLED_TOKENS.values()].map(
-  ({ symbol = '' }) =>
-    new RegExp(
-      `^(?=.*[a-z])${symbolSkeleton(symbol).replace(/./gu, '[$&\\P{ASCII}]')}$`,
-      'u',
-    ),
+const BUNDLED_SKELETONS = once(() =>
+  [...BUNDLED_TOKENS.values()].map(
+    ({ symbol = '' }) =>
+      new RegExp(
+        `^(?=.*[a-z])${symbolSkeleton(symbol).replace(/./gu, '[$&\\P{ASCII}]')}$`,
+        'u',
+      ),
+  ),
 );
 
 /** Formats an amount in the token's smallest unit, with decimals and symbol if known. */
@@ -125,7 +129,7 @@ export function spoofsSymbol(
     // A trailing exclamation mark or bar may be an I or decoration.
     [known.symbol, known.symbol.replace(/[!|]+$/u, '')]
       .map(symbolSkeleton)
-      .some((symbol) => BUNDLED_SKELETONS.some((each) => each.test(symbol)))
+      .some((symbol) => BUNDLED_SKELETONS().some((each) => each.test(symbol)))
   );
 }
 
@@ -137,5 +141,5 @@ function symbolSkeleton(symbol: string): string {
   const plain = symbol.normalize('NFKD').toLowerCase().replace(/^\$/u, '');
   return Array.from(plain, (char) => LATIN.get(char) ?? char)
     .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(NEITHER_LETTER_NOR_DIGIT(), '');
 }

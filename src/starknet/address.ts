@@ -1,5 +1,6 @@
 import { getChecksumAddress, hash } from 'starknet';
 import { ADDRESS_BOUND, padFelt, toFelt, type Felt } from '../core/felt';
+import { once } from '../core/once';
 
 /** Why a text is not a Starknet address. */
 export type AddressError =
@@ -92,9 +93,8 @@ export function selectorOf(name: string): Felt {
 export function functionNames(
   names: readonly string[],
 ): (selector: Felt) => string | undefined {
-  let bySelector: ReadonlyMap<Felt, string> | undefined;
-  return (selector) => {
-    bySelector ??= new Map(names.map((name) => [selectorOf(name), name]));
-    return bySelector.get(selector);
-  };
+  const bySelector = once(
+    () => new Map(names.map((name) => [selectorOf(name), name])),
+  );
+  return (selector) => bySelector().get(selector);
 }

@@ -1,6 +1,7 @@
 import { onlyFelt, readView } from './reads';
 import type { ContractMetadata } from '../core/call';
 import type { Felt } from '../core/felt';
+import { unicodePattern } from '../core/unicode-pattern';
 import { query, type Query } from '../http/query';
 
 /** The SRC-5 interface id of ERC-721, whose approve and transfer_from have the same
@@ -74,13 +75,15 @@ export function readText(felts: readonly Felt[]): string | undefined {
     : decodeUtf8(words.join(''));
 }
 
+const CONTROL_CHARACTER = unicodePattern(String.raw`\p{Cc}`);
+
 function decodeUtf8(hex: string): string | undefined {
   const bytes = hex.match(/../gu)?.map((byte) => parseInt(byte, 16)) ?? [];
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(
       Uint8Array.from(bytes),
     );
-    return /\p{Cc}/u.test(text) ? undefined : text;
+    return CONTROL_CHARACTER().test(text) ? undefined : text;
   } catch {
     return undefined;
   }

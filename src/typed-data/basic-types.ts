@@ -6,6 +6,7 @@ import {
   toFelt,
   type Felt,
 } from '../core/felt';
+import { unicodePattern } from '../core/unicode-pattern';
 import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
 import type { EncodedValue } from '../starknet/message-hash';
@@ -120,9 +121,11 @@ export function basicType(
   return BASIC_TYPES[revision].get(name) ?? (isOther ? FELT : undefined);
 }
 
+const LONE_SURROGATE = unicodePattern(String.raw`\p{Cs}`);
+
 /** Whether it is text with a UTF-8 form: without lone surrogates. */
 export function isUnicode(value: unknown): value is string {
-  return typeof value === 'string' && !/\p{Cs}/u.test(value);
+  return typeof value === 'string' && !LONE_SURROGATE().test(value);
 }
 
 function isText(value: unknown, form: RegExp): value is string {

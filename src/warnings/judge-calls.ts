@@ -12,6 +12,7 @@ import type { CallJudge, RuleVerdict } from './verdicts';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { largeFelts } from '../core/possible-addresses';
+import { FORMAT_CHARACTERS, unicodePattern } from '../core/unicode-pattern';
 import { actsOn, addressesIn, isTransfer, tokensOf } from '../decode/roles';
 import { isTokenCall } from '../decode/standards';
 import { UNLIMITED_UNITS, spoofsSymbol, tokenAmount } from '../decode/tokens';
@@ -285,12 +286,16 @@ export const unsureToken: CallJudge = (call, facts) => {
 };
 
 /** Common top-level domains, and names popular with scams, in upper or lower case. */
-const DOMAIN =
-  /[\p{L}\p{N}]\.(?:com|org|net|io|xyz|app|fi|finance|co|me|gg|info|site|online|link|live|top|vip|cc|pro|dev|ai|to|ly|network|cash|money|claims?|rewards?|gifts?|events?|zip|eth|stark)(?![\p{L}\p{N}])/iu;
+const DOMAIN = unicodePattern(
+  String.raw`[\p{L}\p{N}]\.(?:com|org|net|io|xyz|app|fi|finance|co|me|gg|info|site|online|link|live|top|vip|cc|pro|dev|ai|to|ly|network|cash|money|claims?|rewards?|gifts?|events?|zip|eth|stark)(?![\p{L}\p{N}])`,
+  'iu',
+);
 
 /** Genuine symbols have dots too (USDC.e, ETH.USDC), but no lowercase word of two or more
  * letters after one. */
-const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
+const LINK = unicodePattern(
+  String.raw`:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])`,
+);
 
 /** Bundled tokens are not judged: there is more than one genuine USDC. */
 export function copiedSymbols(
@@ -323,8 +328,8 @@ function claimedSymbols(
 
 /** People read "claim . com" as a domain too. */
 function isLink(symbol: string): boolean {
-  const plain = symbol.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const plain = symbol.normalize('NFKC').replace(FORMAT_CHARACTERS(), '');
   return [plain, plain.replace(/\s+/gu, '')].some(
-    (text) => DOMAIN.test(text) || LINK.test(text),
+    (text) => DOMAIN().test(text) || LINK().test(text),
   );
 }

@@ -35,7 +35,7 @@ export const COPIED = [
  *
  * @param environment - The build's variables; public endpoints are used for missing
  * ones. With SOURCE_MAP the bundle gets a source map, with QUICK_BUILD it is minified
- * less.
+ * less, with SEPARATE_MODULES not at all.
  * @throws Error with the build's output if it fails.
  */
 export async function buildLocal(
@@ -58,6 +58,7 @@ export async function buildLocal(
       ...variables,
       SOURCE_MAP: environment.SOURCE_MAP,
       QUICK_BUILD: environment.QUICK_BUILD,
+      SEPARATE_MODULES: environment.SEPARATE_MODULES,
       SNAP_FOLDER: folder,
     },
   }).catch((error: unknown) => {

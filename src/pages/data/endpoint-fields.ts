@@ -5,6 +5,7 @@ import {
   EXPLORER_CHOICES,
 } from '../../config/explorers';
 import { URL_SETTINGS } from '../../core/connection-report';
+import { unicodePattern } from '../../core/unicode-pattern';
 import { parseUrl, isSecureUrl } from '../../core/url';
 import type { Settings } from '../../state/settings';
 import type { NameIn } from '../../ui/translate';
@@ -89,14 +90,16 @@ export function parseSettings(values: Readonly<Record<string, unknown>>): {
   };
 }
 
+/** The URL parser is lenient: it drops line breaks, and accepts "https:host" and
+ * backslashes. */
+const PLAIN_URL = unicodePattern(String.raw`^https?:\/\/[^\s\\\p{C}]+$`, 'iu');
+
 function urlError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_URL) {
     return 'url-length';
   }
   const url = parseUrl(text);
-  // The URL parser is lenient: it drops line breaks, and accepts "https:host" and
-  // backslashes.
-  const isPlain = /^https?:\/\/[^\s\\\p{C}]+$/iu.test(text);
+  const isPlain = PLAIN_URL().test(text);
   if (url === undefined || !isPlain || !isSecureUrl(url)) {
     return 'address';
   }

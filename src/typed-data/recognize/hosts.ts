@@ -1,5 +1,6 @@
 import { plainName, textIn } from './roles';
 import type { NamedHost } from './types';
+import { unicodePattern } from '../../core/unicode-pattern';
 import { parseUrl } from '../../core/url';
 import { contentOf } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
@@ -33,8 +34,9 @@ export type FoundHost = NamedHost & {
 
 /** A host without a scheme, perhaps with a port and a path: letters in its last label, or a
  * local one. */
-const BARE =
-  /^(?:(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?=[\p{N}-]*\p{L})[\p{L}\p{N}-]{2,63}\.?|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:[/?#]|$)/u;
+const BARE = unicodePattern(
+  String.raw`^(?:(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?=[\p{N}-]*\p{L})[\p{L}\p{N}-]{2,63}\.?|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:[/?#]|$)`,
+);
 const SCHEME = /^(?:https?|wss?):\/\//iu;
 
 /** Words before the host of a login's site, or a label of one. */
@@ -69,7 +71,7 @@ export function hostIn(text: string, isSite: boolean): FoundHost[] {
   const isUrl = SCHEME.test(text);
   const word = text.slice(0, MAX_WORD).replace(/:$/u, '');
   const url =
-    isUrl || BARE.test(word)
+    isUrl || BARE().test(word)
       ? parseUrl(isUrl ? word : `https://${word}`)
       : undefined;
   return url ? [{ host: url.hostname, isSite, isWord: !isUrl }] : [];

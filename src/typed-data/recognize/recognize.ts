@@ -7,6 +7,10 @@ import type { AllowedFunction, MessageGrant, MessageMeaning } from './types';
 import { unclearIn, type KnownGrants } from './unclear';
 import type { Call, MetadataByContract } from '../../core/call';
 import { padFelt, type Felt } from '../../core/felt';
+import {
+  NEITHER_LETTER_NOR_DIGIT,
+  unicodePattern,
+} from '../../core/unicode-pattern';
 import type { KnownProtocols } from '../../decode/protocols';
 import { contentOf, leavesOf } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
@@ -268,11 +272,13 @@ function namesSecret({ encodedType, message }: TypedMessage): boolean {
   ].some((text) => SECRETS.test(wordsOf(text)));
 }
 
+const CAMEL_CASE = unicodePattern(String.raw`(\p{Ll})(\p{Lu})`, 'gu');
+
 /** The words of a text or a name, one space apart: those of viewing_key and viewingKey. */
 function wordsOf(text: string): string {
   return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+    .replace(CAMEL_CASE(), '$1 $2')
+    .replace(NEITHER_LETTER_NOR_DIGIT(), ' ');
 }
 
 function textsIn(member: NamedValue): readonly string[] {

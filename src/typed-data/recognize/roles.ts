@@ -1,6 +1,7 @@
 import type { AllowedCaller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
 import { groupByKey } from '../../core/groups';
+import { FORMAT_CHARACTERS } from '../../core/unicode-pattern';
 import { partOfSide, type Side } from '../../decode/sides';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
@@ -75,7 +76,7 @@ export function textIn(value: DecodedValue): string | undefined {
   switch (value.kind) {
     case 'text':
       // Look-alikes of dots and letters are dots and letters to the reader.
-      return value.text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+      return value.text.normalize('NFKC').replace(FORMAT_CHARACTERS(), '');
     case 'felt':
       return feltToShortString(BigInt(value.felt));
     default:

@@ -3,6 +3,7 @@ import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { section } from './fields';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { exactLines, safeText } from '../../core/text';
+import { unicodePattern } from '../../core/unicode-pattern';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { amountText, exactAmountText } from '../format';
 import { t } from '../translate';
@@ -22,8 +23,11 @@ const MAX_NAME = 256;
 const MAX_TITLE = 40;
 
 /** Words that stand without quotes: nothing in them looks like a path or a value. */
-const PLAIN_NAME =
-  /^(?!\p{M})[\p{L}\p{M}\p{N}_$-]+(?: [\p{L}\p{M}\p{N}_$-]+)*$/u;
+const PLAIN_NAME = unicodePattern(
+  String.raw`^(?!\p{M})[\p{L}\p{M}\p{N}_$-]+(?: [\p{L}\p{M}\p{N}_$-]+)*$`,
+);
+
+const LETTER = unicodePattern(String.raw`\p{L}`);
 
 /** Double quotes and what looks like them, which could seem to end a quoted name. */
 const QUOTES = /["\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02]/gu;
@@ -117,7 +121,7 @@ function textOf(path: string, text: string): string[] {
  * a path, a value or another line. */
 export function nameText(name: string): string {
   const text = safeText(name, MAX_NAME);
-  return PLAIN_NAME.test(name) && text.includes(name)
+  return PLAIN_NAME().test(name) && text.includes(name)
     ? text
     : quoted(text.replace(QUOTES, '\ufffd'));
 }
@@ -193,7 +197,7 @@ function shortFeltText(felt: Felt): string {
   const number = BigInt(felt);
   const word = wordOf(number);
   const text = number < MAX_DECIMAL ? number.toString() : felt;
-  return word !== undefined && /\p{L}/u.test(word) ? `${text} (${word})` : text;
+  return word !== undefined && LETTER().test(word) ? `${text} (${word})` : text;
 }
 
 /** The maximum size of a block; a page shows as many blocks as fit. */
