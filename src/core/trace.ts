@@ -9,18 +9,20 @@ export type ChainEvent = {
   readonly within?: number;
 };
 
-/** What a function of a token or an NFT collection does. */
-export type TokenFunction =
-  'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
-
 /** A token call inside a simulated transaction, by the account or by a contract that it
  * called. Traces list these calls in execution order, without reverted ones. */
-export type TraceCall = {
-  /** Without leading zeros, like all addresses here. */
-  readonly caller: Felt;
+export type TokenCall = {
+  /** A token or an NFT collection, without leading zeros. */
   readonly contract: Felt;
-  readonly tokenFunction: TokenFunction;
-  readonly calldata: readonly Felt[];
+  readonly caller: bigint;
+  /** An amount in the token's smallest unit, or an NFT's id. */
+  readonly value: bigint;
   /** The number, from 1, of the account's own call that it is part of, if that is known. */
-  readonly within?: number;
-};
+  readonly within?: number | undefined;
+} & (
+  | {
+      readonly what: 'approve' | 'increase' | 'decrease';
+      readonly spender: bigint;
+    }
+  | { readonly what: 'transfer'; readonly from: bigint; readonly to: bigint }
+);

@@ -1,4 +1,4 @@
-import { allowancesLeft, readTokenCall } from './allowances';
+import { allowancesLeft } from './allowances';
 import { readEvent } from './token-events';
 import { metadata } from '../../dev/testing/views/contracts';
 import {
@@ -117,20 +117,5 @@ describe('allowancesLeft', () => {
 
   it('does not read an NFT’s id as an amount', () => {
     expect(left(approves(ROUTER, 7n, NFT))).toStrictEqual([]);
-  });
-});
-
-describe('readTokenCall', () => {
-  it('reads amounts of one felt, as older tokens take them', () => {
-    const [call] = traced('0x1', STRK, 'transfer', ['0x2', '0x5']);
-    expect(call && readTokenCall(call)).toMatchObject([
-      { from: 1n, to: 2n, value: 5n },
-    ]);
-  });
-
-  it('ignores a call without its last argument', () => {
-    const moves = traced('0x1', STRK, 'transferFrom', ['0x2', '0x3']);
-    const gives = traced('0x1', STRK, 'approve', ['0x2']);
-    expect([...moves, ...gives].map(readTokenCall)).toStrictEqual([[], []]);
   });
 });

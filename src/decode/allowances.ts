@@ -1,40 +1,7 @@
 import type { TokenEvent } from './token-events';
 import type { MetadataByContract } from '../core/call';
 import { MAX_U256, unpadFelt, type Felt } from '../core/felt';
-import type { TraceCall } from '../core/trace';
-
-/** A call of a token or an NFT collection that a simulated transaction made. */
-export type TokenCall = {
-  /** Without leading zeros. */
-  readonly contract: Felt;
-  readonly caller: bigint;
-  /** An amount in the token's smallest unit, or an NFT's id. */
-  readonly value: bigint;
-  readonly within?: number | undefined;
-} & (
-  | {
-      readonly what: 'approve' | 'increase' | 'decrease';
-      readonly spender: bigint;
-    }
-  | { readonly what: 'transfer'; readonly from: bigint; readonly to: bigint }
-);
-
-/** Parses a token call; empty if its calldata is too short. */
-export function readTokenCall(call: TraceCall): TokenCall[] {
-  const { contract, tokenFunction, within } = call;
-  const caller = BigInt(call.caller);
-  const values = call.calldata.map(BigInt);
-  // Older tokens take the amount as a single felt.
-  const [from, other, low, high = 0n] =
-    tokenFunction === 'transfer-from' ? values : [caller, ...values];
-  if (from === undefined || other === undefined || low === undefined) {
-    return [];
-  }
-  const about = { contract, caller, value: low + (high << 128n), within };
-  return tokenFunction === 'transfer' || tokenFunction === 'transfer-from'
-    ? [{ ...about, what: 'transfer', from, to: other }]
-    : [{ ...about, what: tokenFunction, spender: other }];
-}
+import type { TokenCall } from '../core/trace';
 
 /** A spender's allowance after a call that changes or uses it, given the allowance before. */
 export function allowanceAfter(
@@ -81,7 +48,7 @@ type Walk = {
  * too; otherwise only the event counts. */
 export function allowancesLeft(
   events: readonly TokenEvent[],
-  calls: readonly TraceCall[],
+  calls: readonly TokenCall[],
   account: Felt,
   metadata: MetadataByContract,
 ): Allowance[] {
@@ -103,13 +70,11 @@ export function allowancesLeft(
     }
   }
   const walks = walkCalls(
-    calls
-      .flatMap(readTokenCall)
-      .filter(
-        ({ contract }) =>
-          metadata.get(contract)?.standard !== 'erc721' &&
-          !collections.has(contract),
-      ),
+    calls.filter(
+      ({ contract }) =>
+        metadata.get(contract)?.standard !== 'erc721' &&
+        !collections.has(contract),
+    ),
     own,
     first,
   );

@@ -10,7 +10,7 @@ import {
 } from '../../dev/testing/views/contracts';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import type { ChainEvent, TraceCall } from '../core/trace';
+import type { ChainEvent, TokenCall } from '../core/trace';
 
 describe('balanceChangesOf', () => {
   const nft = { what: 'nft', contract: padFelt(NFT) };
@@ -240,22 +240,23 @@ describe('balanceChangesOf', () => {
   });
 
   it('reads from the calls what a token doesn’t report, but not what these calls gave', () => {
-    const call = (amount: Felt): TraceCall => ({
-      caller: ACCOUNT,
+    const call = (
+      value: bigint,
+      what: 'approve' | 'decrease' = 'approve',
+    ): TokenCall => ({
+      caller: BigInt(ACCOUNT),
       contract: STRK,
-      tokenFunction: 'approve',
-      calldata: [BOB, amount, '0x0'],
+      what,
+      spender: BigInt(BOB),
+      value,
     });
-    const after = (...trace: TraceCall[]): unknown =>
+    const after = (...trace: TokenCall[]): unknown =>
       balanceChangesOf([], ACCOUNT, metadata, { trace });
-    expect(after(call('0x0'))).toMatchObject([{ what: 'revoked' }]);
-    expect(after(call('0x5'), call('0x0'))).toStrictEqual([]);
-    expect(after(call('0x0'), call('0x5'))).toMatchObject([
-      { what: 'allowance' },
-    ]);
+    expect(after(call(0n))).toMatchObject([{ what: 'revoked' }]);
+    expect(after(call(5n), call(0n))).toStrictEqual([]);
+    expect(after(call(0n), call(5n))).toMatchObject([{ what: 'allowance' }]);
     // Nobody knows what was left before.
-    const less = { ...call('0x5'), tokenFunction: 'decrease' as const };
-    expect(after(less)).toStrictEqual([]);
+    expect(after(call(5n, 'decrease'))).toStrictEqual([]);
   });
 
   it('lists who may take NFTs afterwards: one, or a whole collection', () => {

@@ -6,7 +6,7 @@ import type { MetadataByContract } from '../core/call';
 import { definedMembers } from '../core/defined';
 import { type Felt, padFelt } from '../core/felt';
 import { groupByKey } from '../core/groups';
-import type { ChainEvent, TraceCall } from '../core/trace';
+import type { ChainEvent, TokenCall } from '../core/trace';
 
 /** How a transaction changes the account's balances, according to its simulation. */
 export type BalanceChange =
@@ -68,7 +68,7 @@ type Known = {
   /** Balances before the transaction, by contract without leading zeros. */
   readonly balances?: ReadonlyMap<Felt, bigint>;
   /** The calls that the transactions made, in order. */
-  readonly trace?: readonly TraceCall[];
+  readonly trace?: readonly TokenCall[];
 };
 
 /**

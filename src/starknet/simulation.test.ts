@@ -41,7 +41,7 @@ const call = (
   contract_address: contract,
   caller_address: '0x0acc',
   entry_point_selector: selectorOf(name),
-  calldata: ['0x0b0b', '0x1'],
+  calldata: ['0x0b0b', '0x1', '0x0'],
   call_type: 'CALL',
   ...more,
 });
@@ -65,10 +65,11 @@ describe('a simulation', () => {
       '0x4',
     ]);
     expect(trace.calls[0]).toStrictEqual({
-      caller: '0xacc',
+      caller: 0xaccn,
       contract: '0x1',
-      tokenFunction: 'approve',
-      calldata: ['0xb0b', '0x1'],
+      what: 'approve',
+      spender: 0xb0bn,
+      value: 1n,
       within: 1,
     });
     expect(trace.calls.map(({ within }) => within)).toStrictEqual([1, 2, 3]);
@@ -123,8 +124,8 @@ describe('a simulation', () => {
         within,
       ]),
     ).toEqual([
-      ['0xacc', '0x1', 1],
-      ['0xacc', '0x2', 2],
+      [0xaccn, '0x1', 1],
+      [0xaccn, '0x2', 2],
     ]);
     expect(trace.events).toEqual([
       { ...event, from_address: '0xacc', within: 0 },
@@ -164,26 +165,36 @@ describe('a simulation', () => {
   });
 
   it('knows each function of tokens and collections, and its camelCase twin', () => {
-    const names = {
-      approve: ['approve'],
-      increase: ['increase_allowance', 'increaseAllowance'],
-      decrease: ['decrease_allowance', 'decreaseAllowance'],
-      transfer: ['transfer'],
-      'transfer-from': [
-        'transfer_from',
-        'transferFrom',
-        'safe_transfer_from',
-        'safeTransferFrom',
-      ],
+    const given = { spender: 0xb0bn, value: 1n };
+    const taken = { what: 'transfer', from: 0xb0bn, to: 1n, value: 0n };
+    const read: Record<string, object> = {
+      approve: { what: 'approve', ...given },
+      increase_allowance: { what: 'increase', ...given },
+      increaseAllowance: { what: 'increase', ...given },
+      decrease_allowance: { what: 'decrease', ...given },
+      decreaseAllowance: { what: 'decrease', ...given },
+      transfer: { what: 'transfer', from: 0xaccn, to: 0xb0bn, value: 1n },
+      transfer_from: taken,
+      transferFrom: taken,
+      safe_transfer_from: taken,
+      safeTransferFrom: taken,
     };
-    for (const [tokenFunction, functions] of Object.entries(names)) {
-      const { calls } = readTrace({
-        calls: functions.map((name) => call('0x1', name)),
-      });
-      expect(calls.map((one) => one.tokenFunction)).toStrictEqual(
-        functions.map(() => tokenFunction),
-      );
-    }
+    const { calls } = readTrace({
+      calls: Object.keys(read).map((name) => call('0x1', name)),
+    });
+    expect(calls).toMatchObject(Object.values(read));
+  });
+
+  it('reads amounts of one felt, as older tokens take them', () => {
+    const older = call('0x1', 'transfer', { calldata: ['0x2', '0x5'] });
+    expect(readTrace(older).calls).toMatchObject([{ to: 2n, value: 5n }]);
+  });
+
+  it.each([
+    ['transferFrom', ['0x2', '0x3']],
+    ['approve', ['0x2']],
+  ])('ignores %s without its last argument', (name, calldata) => {
+    expect(readTrace(call('0x1', name, { calldata })).calls).toStrictEqual([]);
   });
 
   it.each([

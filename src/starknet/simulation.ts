@@ -18,10 +18,14 @@ import type { ResourceBounds, Transaction } from './transaction';
 import { toWire } from './wire';
 import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
-import type { ChainEvent, TokenFunction, TraceCall } from '../core/trace';
+import type { ChainEvent, TokenCall } from '../core/trace';
 import { validate } from '../core/validate';
 import type { RpcCall } from '../http/json-rpc';
 import { ServerText } from '../http/server-text';
+
+/** What a function of a token or an NFT collection does. */
+type TokenFunction =
+  'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
 
 /** The selectors of the functions that move or approve tokens or NFTs, also in the
  * camelCase of older contracts. Hard-coded, because computing a selector takes a hash. */
@@ -94,7 +98,7 @@ const InvocationShape: Struct<Invocation> = type({
 type Trace = {
   readonly events: readonly ChainEvent[];
   /** The calls that move or approve tokens, from any caller. */
-  readonly calls: readonly TraceCall[];
+  readonly calls: readonly TokenCall[];
   /** Who asks an account whether a signature is valid, also in reverted calls. */
   readonly signatureChecks: readonly {
     readonly caller: Felt;
@@ -184,8 +188,9 @@ function signatureCheckOf({
     : [];
 }
 
-/** The token call that an invocation makes, if any. Library calls are skipped: they run
- * another class's code in the same contract, whose own call is already counted. */
+/** The token call that an invocation makes; empty for other calls, and if its calldata is too
+ * short. Library calls are skipped: they run another class's code in the same contract, whose own
+ * call is already counted. */
 function tokenCallOf(invocation: Invocation, within: number): Trace['calls'] {
   const {
     caller_address: caller,
@@ -206,15 +211,19 @@ function tokenCallOf(invocation: Invocation, within: number): Trace['calls'] {
   if (!calldata.ok) {
     throw invalid();
   }
-  return [
-    {
-      caller: unpadFelt(caller),
-      contract: unpadFelt(contract),
-      tokenFunction,
-      calldata: calldata.value,
-      within,
-    },
-  ];
+  const values = calldata.value.map(BigInt);
+  const by = BigInt(caller);
+  const [from, other, low, high = 0n] =
+    tokenFunction === 'transfer-from' ? values : [by, ...values];
+  if (from === undefined || other === undefined || low === undefined) {
+    return [];
+  }
+  // Older tokens take the amount as a single felt.
+  const value = low + (high << 128n);
+  const about = { contract: unpadFelt(contract), caller: by, value, within };
+  return tokenFunction === 'transfer' || tokenFunction === 'transfer-from'
+    ? [{ ...about, what: 'transfer', from, to: other }]
+    : [{ ...about, what: tokenFunction, spender: other }];
 }
 
 function invalid(): WalletError {

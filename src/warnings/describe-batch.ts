@@ -26,7 +26,7 @@ import {
   largeFelts,
   possibleAddresses,
 } from '../core/possible-addresses';
-import type { TraceCall } from '../core/trace';
+import type { TokenCall } from '../core/trace';
 import { readAbis, type Abi } from '../decode/abi';
 import type { BalanceChange } from '../decode/balance-changes';
 import { summarizeBatch } from '../decode/batch-summary';
@@ -90,7 +90,7 @@ type Batch = {
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
   /** The changes and the trace of a simulation, as `effectsOf` takes them. */
   readonly changes?: readonly BalanceChange[] | undefined;
-  readonly trace?: readonly TraceCall[];
+  readonly trace?: readonly TokenCall[];
   readonly moved?: readonly MovedWithin[];
   /** Further addresses to tag, besides those in the calls. */
   readonly others?: readonly Felt[];

@@ -2,13 +2,8 @@ import { isOwn, isSameFelt, metadataOf, type RequestFacts } from './facts';
 import { sumOf, sumsByToken, type TokenUnits } from './values';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import type { TraceCall } from '../core/trace';
-import {
-  allowanceAfter,
-  grantKey,
-  readTokenCall,
-  type TokenCall,
-} from '../decode/allowances';
+import type { TokenCall } from '../core/trace';
+import { allowanceAfter, grantKey } from '../decode/allowances';
 import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
 import { actsOn } from '../decode/roles';
 import type { MovedWithin } from '../decode/token-events';
@@ -98,7 +93,7 @@ type OwnTransfer = AssetTransfer & { readonly call: CallView };
 export function effectsOf(
   calls: readonly CallView[],
   simulated: readonly BalanceChange[] | undefined,
-  traceCalls: readonly TraceCall[],
+  trace: readonly TokenCall[],
   facts: RequestFacts,
   moved: readonly MovedWithin[] = [],
 ): Effects {
@@ -107,10 +102,9 @@ export function effectsOf(
   const sent = named.filter(({ isBridged }) => isBridged === undefined);
   const changes = simulated ?? expectedChanges(calls, named, metadata);
   const [lost, gained] = [movedBy(changes, 'out'), movedBy(changes, 'in')];
-  const trace = traceCalls.flatMap(readTokenCall);
   const transfers = trace.flatMap((call) => transferOf(call, account));
   const outflows = [
-    ...(traceCalls.length > 0
+    ...(trace.length > 0
       ? transfers.filter(({ from }) => from === padFelt(account))
       : sent),
     ...named.filter(({ isBridged }) => isBridged),

@@ -167,7 +167,7 @@ describe('old-approval-used', () => {
   it('is found if somebody else approves, or what was approved is used up', () => {
     const [call] = approves(THIEF, strk(9000)).trace;
     const byOther = call
-      ? [{ trace: [{ ...call, caller: unpadFelt(BOB) }], events: [] }]
+      ? [{ trace: [{ ...call, caller: BigInt(BOB) }], events: [] }]
       : [];
     expect(
       find({ ...claim, steps: [...byOther, ...claim.steps] }),
@@ -182,7 +182,7 @@ describe('old-approval-used', () => {
   it('is not found for what others lose, or what stays with the account', () => {
     const other = takes(THIEF, strk(9000)).trace.map((call) => ({
       ...call,
-      calldata: [BOB, ...call.calldata.slice(1)],
+      from: BigInt(BOB),
     }));
     const self = takes(THIEF, strk(9000), STRK, ACCOUNT).trace;
     for (const trace of [other, self]) {

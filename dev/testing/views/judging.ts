@@ -2,7 +2,7 @@ import { ACCOUNT, TOKEN, NFT, metadata, see } from './contracts';
 import { STRK } from '../../../src/config/tokens';
 import type { ContractMetadata } from '../../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../../src/core/felt';
-import type { ChainEvent, TraceCall } from '../../../src/core/trace';
+import type { ChainEvent, TokenCall } from '../../../src/core/trace';
 import { balanceChangesOf } from '../../../src/decode/balance-changes';
 import { tokenAmount } from '../../../src/decode/tokens';
 import type {
@@ -99,7 +99,7 @@ export const approve = (spender: Felt, units: bigint, token = STRK): CallView =>
   see(token, 'approve', [spender, ...u256(units)]);
 
 /** One step of a simulation: a call and its event. */
-type Step = { readonly trace: TraceCall[]; readonly events: ChainEvent[] };
+type Step = { readonly trace: TokenCall[]; readonly events: ChainEvent[] };
 
 /** A call as the wallet reads it from a node's trace. */
 export const traced = (
@@ -107,7 +107,7 @@ export const traced = (
   contract: Felt,
   name: string,
   calldata: Felt[],
-): TraceCall[] => [
+): TokenCall[] => [
   ...readTrace({
     caller_address: caller,
     contract_address: contract,

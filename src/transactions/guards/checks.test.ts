@@ -12,7 +12,7 @@ import { GEM, gain, loss } from '../../../dev/testing/views/trade';
 import { MAINNET, NETWORKS } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
-import type { TraceCall } from '../../core/trace';
+import type { TokenCall } from '../../core/trace';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 import { hasRoughValue } from '../../warnings/values';
@@ -224,17 +224,20 @@ describe('the room for checks', () => {
   });
 });
 
-const approving = (units: bigint): TraceCall => ({
-  caller: OWN,
+const approving = (units: bigint): TokenCall => ({
+  what: 'approve',
+  caller: BigInt(OWN),
   contract: STRK,
-  tokenFunction: 'approve',
-  calldata: [ROUTER, ...toU256(units)],
+  spender: BigInt(ROUTER),
+  value: units,
 });
-const taking = (units: bigint): TraceCall => ({
-  caller: ROUTER,
+const taking = (units: bigint): TokenCall => ({
+  what: 'transfer',
+  caller: BigInt(ROUTER),
   contract: STRK,
-  tokenFunction: 'transfer-from',
-  calldata: [OWN, ROUTER, ...toU256(units)],
+  from: BigInt(OWN),
+  to: BigInt(ROUTER),
+  value: units,
 });
 const leaving = (units: bigint): BalanceChange => ({
   what: 'allowance',

@@ -3,8 +3,7 @@ import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import { textOf } from '../../core/json';
-import type { TraceCall } from '../../core/trace';
-import { readTokenCall } from '../../decode/allowances';
+import type { TokenCall } from '../../core/trace';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { selectorOf } from '../../starknet/address';
 import type { RawCall } from '../../starknet/history-reads';
@@ -71,7 +70,7 @@ export type CheckInput = {
   /** The simulated changes; none if the simulation failed. */
   readonly changes: readonly BalanceChange[];
   /** The simulated calls of tokens, in order. */
-  readonly trace: readonly TraceCall[];
+  readonly trace: readonly TokenCall[];
   readonly spends: ReadonlyMap<Felt, bigint>;
   /** Whether earlier transactions of the account are still on their way. */
   readonly isFollowing: boolean;
@@ -258,7 +257,6 @@ export function mostLost(change: bigint): bigint {
 function loweredIn(input: CheckInput): LoweredApproval[] {
   const { chainId, account, changes, trace, allowances } = input;
   const own = BigInt(account);
-  const calls = trace.flatMap(readTokenCall);
   const bundled = checkableTokens(chainId);
   return changes.flatMap((change) => {
     if (change.what !== 'allowance') {
@@ -270,14 +268,14 @@ function loweredIn(input: CheckInput): LoweredApproval[] {
     const before = allowances.find(
       (standing) => standing.token === token && standing.spender === spender,
     )?.units;
-    const isGiven = calls.some(
+    const isGiven = trace.some(
       (call) =>
         call.contract === token &&
         call.caller === own &&
         (call.what === 'approve' || call.what === 'increase') &&
         call.spender === BigInt(spender),
     );
-    const used = calls.reduce(
+    const used = trace.reduce(
       (sum, call) =>
         call.what === 'transfer' &&
         call.contract === token &&

@@ -1,6 +1,5 @@
 import type { ShownTransaction } from './prepare';
 import { unpadFelt, type Felt } from '../../core/felt';
-import { readTokenCall } from '../../decode/allowances';
 import { readEvent } from '../../decode/token-events';
 import type { SimulatedTransaction } from '../../starknet/simulation';
 
@@ -35,12 +34,11 @@ export function withoutFee(
                 isFee(read.contract, read.value, read.owner, read.other),
             ),
           ),
-          calls: withoutLast(one.calls, (call) =>
-            readTokenCall(call).some(
-              (read) =>
-                read.what === 'transfer' &&
-                isFee(read.contract, read.value, read.from, read.to),
-            ),
+          calls: withoutLast(
+            one.calls,
+            (call) =>
+              call.what === 'transfer' &&
+              isFee(call.contract, call.value, call.from, call.to),
           ),
         },
   );

@@ -26,7 +26,7 @@ import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { TraceCall } from '../../core/trace';
+import type { TokenCall } from '../../core/trace';
 import type { Counterparty } from '../../state/state';
 
 const FRIEND = padFelt('0xf1');
@@ -67,7 +67,7 @@ const used = (...calls: Calls): ReturnType<typeof counterpartiesOf> =>
 /** The calls' recipients and takers, in a simulation of these steps. */
 const usedIn = (
   calls: Calls,
-  ...steps: { readonly trace: readonly TraceCall[] }[]
+  ...steps: { readonly trace: readonly TokenCall[] }[]
 ): ReturnType<typeof counterpartiesOf> =>
   counterpartiesOf(
     preparedFrom(calls, [

@@ -1,6 +1,5 @@
 import { definedMembers } from '../../core/defined';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
-import { readTokenCall } from '../../decode/allowances';
 import { describeCall } from '../../decode/describe-call';
 import type { KnownProtocols } from '../../decode/protocols';
 import { actsOn } from '../../decode/roles';
@@ -108,7 +107,6 @@ export function counterpartiesOf(
   const account = prepared.request.account.address;
   const transfers = prepared.effects
     .flatMap((effect) => effect.calls)
-    .flatMap(readTokenCall)
     .flatMap((call) => transferOf(call, account));
   const taken = transfers
     .filter(({ from, movedBy }) => from === account && movedBy !== account)
