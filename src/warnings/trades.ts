@@ -145,7 +145,7 @@ function tradeOf(
 }
 
 /** A transfer of a token to the account, or from it to somebody else. Padded. */
-type TokenMove = {
+type TradeMove = {
   readonly contract: Felt;
   /** The other side. */
   readonly other: Felt;
@@ -156,7 +156,7 @@ type TokenMove = {
 
 /** The simulated transfers in both directions, without NFTs, and without what tokens
  * themselves issue or burn. */
-function tokenMoves({ transfers, facts, lost, gained }: Effects): TokenMove[] {
+function tokenMoves({ transfers, facts, lost, gained }: Effects): TradeMove[] {
   const own = padFelt(facts.account);
   const collections = new Set(
     [...lost.nfts, ...gained.nfts].map(({ contract }) => contract),
@@ -180,7 +180,7 @@ function tokenMoves({ transfers, facts, lost, gained }: Effects): TokenMove[] {
 /** The contracts of the trades, padded. */
 function tradersIn(
   { calls, called, lost, gained, facts }: Effects,
-  moves: readonly TokenMove[],
+  moves: readonly TradeMove[],
 ): ReadonlySet<Felt> {
   const all = [...gained.tokens, ...gained.nfts, ...lost.tokens];
   const changed = new Set(all.map(({ contract }) => contract));
@@ -227,7 +227,7 @@ function tradersIn(
 function traderFinder(
   { calls, called, facts }: Effects,
   traders: ReadonlySet<Felt>,
-): (move: TokenMove) => Felt | undefined {
+): (move: TradeMove) => Felt | undefined {
   const buyersOf = groupByKey(
     calls
       .filter(({ contract }) => traders.has(contract))
@@ -249,7 +249,7 @@ function traderFinder(
 
 /** An exchange's pools pay by themselves what the call of the exchange buys. */
 function isByPool(
-  { units, other, movedBy }: TokenMove,
+  { units, other, movedBy }: TradeMove,
   called: ReadonlySet<Felt>,
 ): boolean {
   return units > 0n && !called.has(other) && !called.has(movedBy);
