@@ -139,6 +139,19 @@ describe('where no one paid a tip, the least tip', () => {
     expect(tips({ tip: 30n * GWEI }, more)).toStrictEqual(['30', '30', '30']);
   });
 
+  it.each([
+    ['without a base fee is at least the node’s own', '0x0', ['1', '1', '1']],
+    ['with one is what others paid', '0x3b9aca00', ['0.001', '0.1', '1']],
+  ])('%s', (_, baseFee, expected) => {
+    const paid = ['0xf4240', '0x5f5e100', '0x3b9aca00', '0x77359400'];
+    const more = {
+      baseFeePerGas: [baseFee, baseFee, baseFee],
+      gasUsedRatio: [0.3, 0.3],
+      reward: [paid, paid],
+    };
+    expect(tips({ tip: GWEI, gasPrice: GWEI }, more)).toStrictEqual(expected);
+  });
+
   it('is at most what a maximum can hold', () => {
     const found = suggestion(HISTORY, SLOT, { tip: 2n ** 256n - 1n });
     expect(SuggestionShape.is(found)).toBe(true);
@@ -149,7 +162,11 @@ describe('where no one paid a tip, the least tip', () => {
       [
         { number: '0x2', timestamp: '0x2', baseFeePerGas: '0x1' },
         null,
-        { ...HISTORY, gasUsedRatio: [0, 0.1], reward: [[], ROW] },
+        {
+          baseFeePerGas: ['0x1', '0x1', '0x1'],
+          gasUsedRatio: [0, 0.1],
+          reward: [[], ROW],
+        },
       ].map((value) => ({ ok: true, value })),
     );
     expect(read).toMatchObject({ ok: true });

@@ -53,7 +53,8 @@ type FeeHistory = {
 const RECENT = 20;
 
 /** The minimum tip suggested, in wei: geth's default for building blocks. Chains whose nodes
- * ask for more tell by their own suggestion, which counts where no one paid a tip. */
+ * ask for more tell by their own suggestion, which counts where no one paid a tip, and where there
+ * is no base fee: there the tip is all that a transaction pays, and nodes refuse one below it. */
 const MIN_TIP = 1_000_000n;
 
 /** A block that used less than this share of its gas limit, in millionths, had room for
@@ -128,9 +129,8 @@ export function readFees(): SourceRead<FeeSuggestion | undefined> {
         ok: true,
         value: suggestFees(history, interval, minTip),
       });
-      return tipsOf(history.blocks)
-        .flat()
-        .some((tip) => tip > 0n)
+      const tips = tipsOf(history.blocks).flat();
+      return history.nextBaseFee > 0n && tips.some((tip) => tip > 0n)
         ? suggest(MIN_TIP)
         : query(NODE_TIPS, ({ tip, gasPrice }) => {
             const price = gasPrice.ok ? gasPrice.value - baseFee : 0n;

@@ -185,6 +185,27 @@ describe('JSON-RPC calls', () => {
     },
   );
 
+  it.each([
+    [-32029, 'Too many requests', 'rate-limited'],
+    [-32000, 'Your plan’s rate limit is 10 requests', 'rate-limited'],
+    [-32001, 'daily quota exceeded', 'rate-limited'],
+    [-32000, 'no batches here', 'batch-refused'],
+    [-32600, 'too many requests in a batch', 'batch-refused'],
+  ])(
+    'for a whole batch with the code %d and “%s”: %s',
+    async (code, message, kind) => {
+      const error = { code, message };
+      expect(await two({ jsonrpc: '2.0', id: null, error })).toStrictEqual(
+        failure(kind),
+      );
+    },
+  );
+
+  it('of a contract say nothing about a limit', async () => {
+    const error = { code: 40, message: 'too many requests' };
+    expect(await one(answer(7, { error }))).toMatchObject({ ok: true });
+  });
+
   it.each([400, 404, 405, 413, 415, 422, 501])(
     'with status %d are reported as a refused batch, if they were a batch',
     async (status) => {

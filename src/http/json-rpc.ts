@@ -45,6 +45,9 @@ export const MAX_MESSAGE = 500;
 /** Error codes for rate limits: EIP-1474's, and the HTTP status used as a code. */
 const LIMIT_CODES: readonly number[] = [-32005, 429];
 
+/** What servers say of a limit under other codes (JSON-RPC 2.0 leaves -32099 to -32000 to them). */
+const LIMIT_WORDS = /too many requests|rate.?limit|quota/iu;
+
 const AnswerStruct = type({
   jsonrpc: literal('2.0'),
   id: unknown(),
@@ -168,6 +171,7 @@ function outcomeOf(
   return checked?.ok === true ? checked : undefined;
 }
 
-function isRateLimit(error: RpcError): boolean {
-  return LIMIT_CODES.includes(error.code);
+function isRateLimit({ code, message }: RpcError): boolean {
+  const isServers = code >= -32099 && code <= -32000;
+  return LIMIT_CODES.includes(code) || (isServers && LIMIT_WORDS.test(message));
 }

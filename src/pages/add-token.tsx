@@ -14,7 +14,7 @@ import { WALLET_REQUESTER } from '../core/fair-queue';
 import { type Felt, padFelt } from '../core/felt';
 import type { NetworkView } from '../core/network-view';
 import { watchToken } from '../flows/watch-token';
-import { parseAddress } from '../starknet/address';
+import { parseTypedAddress } from '../starknet/address';
 import { presentElements, note } from '../ui/components/fields';
 import { type NameIn, t } from '../ui/translate';
 
@@ -36,7 +36,7 @@ export const addTokenPage: Page = formPage({
     renderAddToken({ ...data, ...update }),
   actions: {
     [LOOK_BUTTON]: async ({ context, params, typed, show }) => {
-      const parsed = parseAddress(typed);
+      const parsed = parseTypedAddress(typed);
       if (!parsed.ok) {
         return show({ error: 'no-address' });
       }

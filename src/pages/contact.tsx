@@ -18,7 +18,7 @@ import { definedMembers } from '../core/defined';
 import { type Felt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
-import { parseAddress } from '../starknet/address';
+import { parseTypedAddress } from '../starknet/address';
 import { findKnownAddresses } from '../transactions/ledger/known-addresses';
 import {
   presentElements,
@@ -95,7 +95,7 @@ async function readTyped(
   context: Context,
   text: string,
 ): Promise<{ address: Felt } | { error: TextKey }> {
-  const parsed = parseAddress(text);
+  const parsed = parseTypedAddress(text);
   if (!parsed.ok) {
     return { error: `send-form.error.address.${parsed.why}` };
   }

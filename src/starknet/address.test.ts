@@ -3,6 +3,7 @@ import {
   deployedAddress,
   functionNames,
   parseAddress,
+  parseTypedAddress,
   selectorOf,
 } from './address';
 
@@ -32,6 +33,36 @@ describe('parseAddress', () => {
     [`0x${(2n ** 251n - 256n).toString(16)}`, 'range'],
   ])('refuses %s: %s', (text, why) => {
     expect(parseAddress(text)).toStrictEqual({ ok: false, why });
+  });
+});
+
+describe('parseTypedAddress', () => {
+  it.each([
+    ADDRESS,
+    `starknet:${ADDRESS}`,
+    `STARKNET:${getChecksumAddress(ADDRESS)}`,
+  ])('reads %s', (text) => {
+    expect(parseTypedAddress(text)).toStrictEqual({
+      ok: true,
+      address: ADDRESS,
+    });
+  });
+
+  it.each([
+    [`starknet:${ADDRESS}@0x534e5f4d41494e`, 'link'],
+    [`starknet:${ADDRESS}/transfer?address=${ADDRESS}`, 'link'],
+    [`starknet:${ADDRESS}?amount=5`, 'link'],
+    [`starknet: ${ADDRESS}`, 'link'],
+    [`starknet://${ADDRESS}`, 'link'],
+    ['starknet:0x5', 'format'],
+    [`ethereum:${ADDRESS}`, 'ethereum'],
+    [`other:${ADDRESS}`, 'format'],
+  ])('refuses %s: %s', (text, why) => {
+    expect(parseTypedAddress(text)).toStrictEqual({ ok: false, why });
+  });
+
+  it('is not how sites name addresses', () => {
+    expect(parseAddress(`starknet:${ADDRESS}`).ok).toBe(false);
   });
 });
 

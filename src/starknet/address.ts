@@ -7,12 +7,31 @@ export type AddressError =
   'ethereum' | 'bech32' | 'format' | 'range' | 'checksum';
 
 /** A parsed address, or why the text is not one. */
-export type ParsedAddress =
+export type ParsedAddress<Why = AddressError> =
   | { readonly ok: true; readonly address: Felt }
-  | { readonly ok: false; readonly why: AddressError };
+  | { readonly ok: false; readonly why: Why };
+
+/** Parses what a user typed or pasted: an address, or the link that some wallets' QR codes have
+ * (`starknet:` and an address). One that says more is refused as a whole: in some forms the first
+ * address is the token's. */
+export function parseTypedAddress(
+  text: string,
+): ParsedAddress<AddressError | 'link'> {
+  const [, scheme = '', rest = ''] =
+    /^(starknet|ethereum):(.*)$/iu.exec(text) ?? [];
+  if (scheme === '') {
+    return parseAddress(text);
+  }
+  if (scheme.toLowerCase() === 'ethereum') {
+    return refuse('ethereum');
+  }
+  return /^0x[0-9a-f]*$/iu.test(rest)
+    ? parseAddress(rest)
+    : { ok: false, why: 'link' };
+}
 
 /**
- * Parses an address from a user or a dapp.
+ * Parses an address from a dapp.
  *
  * @param text - 0x and 50 to 64 hex digits; in mixed case it must satisfy the
  * Starknet checksum.

@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { starknetId } from 'starknet';
+
 import { selectorOf } from './address';
 import { isStarkName, resolveName, type ResolvedName } from './stark-names';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
@@ -10,7 +13,7 @@ import {
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import { encodeLabel } from '../core/stark-label';
+import { decodeLabel, encodeLabel } from '../core/stark-label';
 
 const NOW = 1_800_000_000;
 const ALICE = '0xa11ce';
@@ -143,6 +146,24 @@ describe('a .stark name', () => {
     ['has an impossible address', { address: [toFelt(2n ** 251n)] }, 'unknown'],
     ['isn’t answered for', { address: rpcError(40) }, 'unknown'],
     ['is answered for with garbage', { address: [ALICE, ALICE] }, 'unknown'],
+    [
+      'is kept by a server',
+      {
+        address: rpcError(40, '', {
+          revert_error: `Execution failed. Failure reason: ("offchain_resolving", ${label('ben')})`,
+        }),
+      },
+      'off-chain',
+    ],
+    [
+      'is kept by a server, in felts',
+      {
+        address: rpcError(40, '', {
+          error: ['0x6f6666636861696e5f7265736f6c76696e67'],
+        }),
+      },
+      'off-chain',
+    ],
     ['has expired', { expiry: [toFelt(NOW)] }, 'expired'],
     ['has an unknown expiry', { expiry: rpcError(40) }, 'expired'],
     [
@@ -186,5 +207,23 @@ describe('a .stark name', () => {
     expect(isStarkName('alice.stark ')).toBe(true);
     expect(isStarkName('alice.stark.eth')).toBe(false);
     expect(isStarkName('0x123')).toBe(false);
+  });
+
+  it('are encoded as starknet.js does, and decoded to the same, in both alphabets', () => {
+    const label = fc
+      .array(fc.constantFrom('a', 'b', '0', '-', 'z', '这', '来'), {
+        minLength: 1,
+        maxLength: 12,
+      })
+      .map((characters) => characters.join(''));
+    fc.assert(
+      fc.property(label, (text) => {
+        const encoded = starknetId.useEncoded(text);
+        expect(encodeLabel(text)).toBe(encoded);
+        expect(decodeLabel(encoded)).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(encodeLabel('来baba这')).toBe(0x2c46c9587n);
   });
 });

@@ -1,9 +1,16 @@
 import type { NodeClient } from './node-client';
-import { answeredOrThrow, orUndefined } from './node-errors';
+import { NODE_ERROR, answeredOrThrow, orUndefined } from './node-errors';
 import { onlyFelt, readView } from './reads';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
-import { ADDRESS_BOUND, padFelt, toFelt, type Felt } from '../core/felt';
+import {
+  ADDRESS_BOUND,
+  padFelt,
+  shortStringToFelt,
+  toFelt,
+  type Felt,
+} from '../core/felt';
 import { encodeLabel } from '../core/stark-label';
+import type { RpcResult } from '../http/json-rpc';
 import { query, type Query } from '../http/query';
 
 /** Starknet ID's naming contracts (starknet-id/starknetid.js, packages/core/src/utils.ts). */
@@ -16,10 +23,11 @@ const NAMING: Readonly<Record<ChainId, Felt>> = {
 const ENDING = '.stark';
 const MAX_LABELS = 5;
 
-/** Why a name has no address that may be shown: it has none; it has expired, but still leads
- * somewhere; its address goes by another name, or by none; two nodes contradict each other; or
- * the second one gave no answer. */
-type NameError = 'unknown' | 'expired' | 'one-way' | 'disputed' | 'unconfirmed';
+/** Why a name has no address that may be shown: it has none; only a server knows it; it has
+ * expired, but still leads somewhere; its address goes by another name, or by none; two nodes
+ * contradict each other; or the second one gave no answer. */
+type NameError =
+  'unknown' | 'off-chain' | 'expired' | 'one-way' | 'disputed' | 'unconfirmed';
 
 /** The address that a name stands for, padded, or why it isn't shown. */
 export type ResolvedName =
@@ -90,6 +98,7 @@ export async function resolveName(
       },
       (said) => ({
         address: onlyFelt(said.found) ?? '0x0',
+        isOffChain: isOffChain(said.found),
         expiry: onlyFelt(said.expiry) ?? '0x0',
         back: said.back,
       }),
@@ -97,6 +106,9 @@ export async function resolveName(
   );
   if (!found.ok) {
     return found;
+  }
+  if (found.value.isOffChain) {
+    return { ok: false, why: 'off-chain' };
   }
   const { expiry, back } = found.value;
   const address = BigInt(found.value.address);
@@ -116,6 +128,20 @@ export async function resolveName(
   return own.value[0] === list.join()
     ? { ok: true, address: padFelt(address) }
     : { ok: false, why: 'one-way' };
+}
+
+/** What the naming contract fails with for a name that a server has to be asked for. */
+const OFF_CHAIN = 'offchain_resolving';
+
+/** The wallet asks no server that a contract names. */
+function isOffChain(outcome: RpcResult<unknown>): boolean {
+  if (outcome.ok || outcome.error.code !== NODE_ERROR.contract) {
+    return false;
+  }
+  const data = JSON.stringify(outcome.error.data ?? '');
+  return [OFF_CHAIN, shortStringToFelt(OFF_CHAIN)].some((panic) =>
+    data.includes(panic),
+  );
 }
 
 /** Reads from two nodes at the same time, or from the user's own one alone. */

@@ -45,6 +45,36 @@ describe('the hash of a message', () => {
     },
   );
 
+  it('is that of a login whose text begins with a tab', () => {
+    const member = (name: string, type: string) => ({ name, type });
+    const login = {
+      types: {
+        StarkNetDomain: ['name', 'chainId', 'version'].map((name) =>
+          member(name, 'felt'),
+        ),
+        Message: ['welcome', 'to', 'exchange'].map((name) =>
+          member(name, 'string'),
+        ),
+      },
+      primaryType: 'Message',
+      domain: {
+        name: 'Some Exchange',
+        chainId: 'SN_SEPOLIA',
+        version: '0.0.1',
+      },
+      message: {
+        welcome: 'Sign in to it',
+        to: '\tChallenge:',
+        exchange: '831a2',
+      },
+    };
+    const account =
+      '0x6a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+    expect(ours(login, account)).toBe(
+      0x6c0dc1a51bdc1fa9c793eda7fd54449060de229b76c27ff428d4aabdae3a600n,
+    );
+  });
+
   it('matches the published example', () => {
     const domain = { name: 'StarkNet Mail', version: '1', chainId: 1 };
     const account = padFelt('0xcd2a3d9f938e13cd947ec05abc7fe734df8dd826');

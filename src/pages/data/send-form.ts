@@ -11,7 +11,7 @@ import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
-import { parseAddress } from '../../starknet/address';
+import { parseTypedAddress } from '../../starknet/address';
 import {
   type ResolvedName,
   isStarkName,
@@ -281,7 +281,7 @@ function readRecipient(
       : { what: `name.${resolved?.why ?? 'unanswered'}` };
   }
   // What is an address is never taken for a name.
-  const parsed = parseAddress(recipient);
+  const parsed = parseTypedAddress(recipient);
   if (parsed.ok) {
     return checked(parsed.address, metadata);
   }
