@@ -125,6 +125,17 @@ describe('the hosts named in a message', () => {
     );
   });
 
+  it('are found behind a tab in a short string', () => {
+    const data = typedData(
+      'Message',
+      { Message: { text: 'shortstring' } },
+      { text: '\tSign in to b.org' },
+    );
+    expect(messageViewOf(data).meaning.hosts).toStrictEqual([
+      { host: 'b.org', isSite: true },
+    ]);
+  });
+
   it.each([
     [`Sign in to ${'('.repeat(295)}a.org`, ['a.org!']],
     [`Sign in to ${'('.repeat(300)}a.org`, []],
