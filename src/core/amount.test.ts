@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 
-import { formatAmount, parseAmount } from './amount';
+import {
+  areThousands,
+  decimalSignIn,
+  formatAmount,
+  parseAmount,
+} from './amount';
 
 describe('parseAmount', () => {
   it.each([
@@ -49,5 +54,36 @@ describe('parseAmount', () => {
         },
       ),
     );
+  });
+});
+
+describe('areThousands', () => {
+  it.each([
+    ['1,000', '.', true],
+    ['1.000', ',', true],
+    ['12.345', ',', true],
+    ['1234,567', '.', true],
+    ['1.000', '.', false],
+    ['1,000', ',', false],
+    ['0,125', '.', false],
+    ['0.125', ',', false],
+    ['1,0001', '.', false],
+    ['1,00', '.', false],
+    ['1000', '.', false],
+  ])('%s where %s is the decimal sign: %p', (text, sign, expected) => {
+    expect(areThousands(text, sign)).toBe(expected);
+  });
+});
+
+describe('decimalSignIn', () => {
+  it.each([
+    [['1.5', '1,5'], ','],
+    [['0,125'], ','],
+    [[',5'], ','],
+    [['1,000', '1.5'], '.'],
+    [['1000', 'x,5'], '.'],
+    [[], '.'],
+  ])('%j: %s', (amounts, sign) => {
+    expect(decimalSignIn(amounts)).toBe(sign);
   });
 });

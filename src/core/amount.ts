@@ -24,6 +24,26 @@ export function addAmounts(amounts: readonly string[]): string {
 /** Decimal digits with an optional point or comma. */
 const AMOUNT = /^(?=[.,]?\d)(\d*)[.,]?(\d*)$/u;
 
+/** A whole number, a point or a comma, and exactly three digits. */
+const THREE_DIGITS = /^[1-9]\d*([.,])\d{3}$/u;
+
+/** Whether a typed amount may mean thousands: with exactly three digits behind the sign that isn't
+ * the decimal one. Nobody writes a thousand with a zero in front. */
+export function areThousands(text: string, decimalSign: string): boolean {
+  const [, sign = decimalSign] = THREE_DIGITS.exec(text) ?? [];
+  return sign !== decimalSign;
+}
+
+/** The decimal sign of amounts that were written together: a comma if one of them has a comma that
+ * separates no thousands. */
+export function decimalSignIn(amounts: readonly string[]): '.' | ',' {
+  return amounts.some(
+    (text) => /^\d*,\d+$/u.test(text) && !THREE_DIGITS.test(text),
+  )
+    ? ','
+    : '.';
+}
+
 /** Enough for 2^256 with 255 decimals. */
 const MAX_DIGITS = 340;
 

@@ -91,11 +91,12 @@ async function fillIn(
   if (!('file' in event) || event.file === null) {
     return undefined;
   }
-  const lines = linesOfFile(textOf(event.file) ?? '"');
-  if (lines === undefined) {
+  const text = textOf(event.file);
+  if (text === undefined) {
     const values = { size: String(MAX_BYTES / 1000) };
     return form.show({ errors: [{ what: 'file', values }] });
   }
+  const lines = linesOfFile(text);
   await form.keep(lines);
   const { shown } = await readPayments(form, lines);
   return form.show({ ...shown, lines });

@@ -75,6 +75,33 @@ describe('the send form', () => {
     });
   });
 
+  it.each([
+    ['en', '1,000', /separates thousands/u],
+    ['en', '1,234', /separates thousands/u],
+    ['en', '1.000', /^This is less than 2 STRK/u],
+    ['en', '0.125', /^This is less than 1 STRK/u],
+    ['en', '0,125', /^This is less than 1 STRK/u],
+    ['en', '12.345', /^This is less than 13 STRK/u],
+    ['de', '1.000', /zwischen den Tausendern/u],
+    ['de', '1,000', /^Das ist weniger als 2 STRK/u],
+    ['de', '0.125', /^Das ist weniger als 1 STRK/u],
+    // As an explorer writes it: without a zero at the end.
+    ['de', '12.345', /^Das ist weniger als 13 STRK/u],
+  ])('in %s, of %s says what it may mean', async (locale, amount, said) => {
+    const { page, wallet } = await openSendForm({ locale });
+    await wallet.context.loadLanguage();
+    await page.type({ recipient: BOB, amount });
+    expect(page.text()).toContainEqual(expect.stringMatching(said));
+    const english = await openSendForm();
+    await english.wallet.context.loadLanguage();
+  });
+
+  it('says nothing of other decimals', async () => {
+    const { page } = await openSendForm();
+    await page.type({ recipient: BOB, amount: '0.5000' });
+    expect(page.text().join()).not.toContain('less than');
+  });
+
   it('names the token that pays the fee if STRK is missing', async () => {
     const paid = paidInUsdc();
     const { page } = await openSendForm(paid.chain);

@@ -17,6 +17,7 @@ import {
   type SendFormView,
   type FormValues,
   formValuesOf,
+  nextWhole,
   parseForm,
   typedAmount,
   decimalsOf,
@@ -126,6 +127,8 @@ function shown(data: FormData, typed: FormValues): Partial<SendFormView> {
     // A name is never shown without the whole address.
     isNamed: !recipient.startsWith('0x'),
     worth: units === undefined ? undefined : data.worth(token, units),
+    below:
+      units === undefined ? undefined : nextWhole(typed.amount, data, token),
   };
 }
 
@@ -338,7 +341,7 @@ function whoLines({
 }
 
 function amountLines(
-  { errors = {}, filled = {}, worth }: SendFormView,
+  { errors = {}, filled = {}, worth, below }: SendFormView,
   chosen: SendToken | undefined,
 ): DialogContent {
   const symbol = chosen?.trusted === true ? chosen.symbol : undefined;
@@ -348,6 +351,7 @@ function amountLines(
       value: filled.amount,
     }),
     availableLine(chosen?.balance, worth),
+    below && smallLine(t('send-form.below', below)),
   ];
 }
 

@@ -225,6 +225,7 @@ export const SEND_FORMS: readonly SendFormView[] = [
     tags: [{ is: 'first-time' }],
     isNamed: true,
     worth: '1',
+    below: { next: '2', symbol: 'STRK' },
     fee,
     total: '1',
   },

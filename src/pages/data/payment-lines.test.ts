@@ -49,8 +49,7 @@ const parse = (text: string): PaymentLines => parsePayments(text, form, NAMES);
 const errorsIn = (text: string): unknown[] =>
   parse(text).errors.map(({ line, what }) => [line, what]);
 
-const parseFile = (text: string): PaymentLines =>
-  parse(linesOfFile(text) ?? '"');
+const parseFile = (text: string): PaymentLines => parse(linesOfFile(text));
 
 /** The payments of a text without errors. */
 const transfersIn = ({ transfers, errors }: PaymentLines): unknown[] => {
@@ -89,6 +88,9 @@ describe('the lines of the field', () => {
     ['to, token, amount', [[1, 'three-values']]],
     // Nothing that may be a payment is taken for a header.
     ['bob, FOO, ten', [[1, 'unknown-token']]],
+    ['0x12, x, ten', [[1, 'unknown-token']]],
+    ['x, x, 5', [[1, 'unknown-token']]],
+    ['bob.stark, x, ten', [[1, 'unknown-token']]],
     ['Ann, STRK, ten', [[1, 'address.format']]],
     [`${BOB}, STRK, ٣`, [[1, 'no-number']]],
     [`${BOB}, STRK, １.５`, [[1, 'no-number']]],
@@ -102,7 +104,9 @@ describe('the lines of the field', () => {
     [`${BOB}, STRK, 1e3`, [[1, 'no-number']]],
     [`${BOB}, STRK, -1`, [[1, 'no-number']]],
     [`${BOB}, STRK, =1+1`, [[1, 'no-number']]],
-    [`=HYPERLINK("x"), STRK, 1`, [[1, 'three-values']]],
+    [`=HYPERLINK("x"), STRK, 1`, [[1, 'quotes']]],
+    [`="x"y, STRK, 1`, [[1, 'quotes']]],
+    [`starknet:${BOB}?amount=1, STRK, 1`, [[1, 'address.link']]],
     [`@SUM(A1), STRK, 1`, [[1, 'address.format']]],
     [`'${BOB}, STRK, 1`, [[1, 'address.format']]],
     [`1.23E+75, STRK, 1`, [[1, 'address.format']]],
@@ -119,7 +123,7 @@ describe('the lines of the field', () => {
     ['toString, STRK, 1', [[1, 'address.format']]],
     [`${BOB}, __proto__, 1`, [[1, 'unknown-token']]],
     // The quotation mark is never closed: the rest is one value.
-    [`${BOB}, STRK, 1; "${ANN}, STRK, 1; x, x`, [[2, 'three-values']]],
+    [`${BOB}, STRK, 1; "${ANN}, STRK, 1; x, x`, [[2, 'quotes']]],
     [
       `${BOB}, STRK, 1; x; bob.stark, STRK, 1.0`,
       [
@@ -185,14 +189,59 @@ describe('the lines of a file', () => {
   });
 
   it.each([
-    `${BOB},STRK,1\n"${ANN},STRK,1\n`,
-    // A value that spans lines.
-    `"${BOB}\n",STRK,1`,
-    `${BOB},STRK,1"0"`,
-    `"${BOB}"x,STRK,1`,
-    '"',
-  ])('aren’t taken if a quotation mark is out of place: %j', (text) => {
-    expect(linesOfFile(text)).toBeUndefined();
+    ['recipient,token,amount', ','],
+    ['Wallet;Currency;Value', ';'],
+    ['token,amount,recipient', ','],
+    ['sep=;', ';'],
+    ['"sep=|"', '|'],
+    ['SEP=,', ','],
+    ['sep=;\nto;token;amount', ';'],
+  ])('may begin with what is no payment: %j', (first, mark) => {
+    const text = `${first}\n${[BOB, 'STRK', '1.5'].join(mark)}`;
+    expect(transfersIn(parseFile(text))).toStrictEqual([THREE[0]]);
+    const twice = `${BOB}${mark}STRK${mark}1.5\n${text}`;
+    expect(parseFile(twice).errors).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['a break at its end', `"${BOB}\r\n",STRK,1.5`],
+    ['breaks around it', `"\n${BOB}\n\n",STRK,1.5`],
+    ['the form of a text in a formula', `="${BOB}",STRK,="1.5"`],
+    ['that form, quoted', `"=""${BOB}""",STRK,1.5`],
+    ['a prefix', `starknet:${BOB},STRK,1.5`],
+  ])('take a value with %s', (_, line) => {
+    expect(transfersIn(parseFile(line))).toStrictEqual([THREE[0]]);
+    const after = parseFile(`${line}\nx,STRK,1`);
+    const breaks = line.split(/\r\n|\n/u).length;
+    expect(after.errors).toMatchObject([{ line: breaks + 1 }]);
+  });
+
+  it.each([
+    [`${BOB},STRK,1\n"${ANN},STRK,1\n${BOB},STRK,2`, 2],
+    [`${BOB},STRK,1\n"${ANN},STRK,1\n${BOB}",STRK,2`, 2],
+    [`${BOB},STRK,1"0"\n${BOB},STRK,2`, 1],
+    [`${BOB},STRK,2\n"${BOB}"x,STRK,1`, 2],
+    ['"', 1],
+  ])(
+    'name the line where a quotation mark is out of place: %j',
+    (text, line) => {
+      expect(parseFile(text).errors).toMatchObject([{ line }]);
+      expect(parseFile(text).transfers.length).toBeLessThan(3);
+    },
+  );
+
+  it.each([
+    ['1.000', '12,5', 'thousands'],
+    ['12.345', '12,5', 'thousands'],
+    ['0.125', '12,5', undefined],
+    ['1.0001', '12,5', undefined],
+    ['1.000', '12.5', undefined],
+    ['1.000', '1,000', undefined],
+  ])('have one decimal sign: %s beside %s', (one, other, what) => {
+    const text = `${BOB};STRK;${one}\n${ANN};STRK;${other}`;
+    expect(
+      parseFile(text).errors.filter(({ line }) => line === 1),
+    ).toMatchObject(what === undefined ? [] : [{ what }]);
   });
 
   it('become what is read back as the same values', () => {

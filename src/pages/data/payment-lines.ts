@@ -5,10 +5,10 @@ import {
   type FieldError,
   parseForm,
 } from './send-form';
+import { decimalSignIn } from '../../core/amount';
 import { parseAddress } from '../../starknet/address';
 import { isStarkName } from '../../starknet/stark-names';
 import { MAX_ADDRESSES } from '../../transactions/prepare/addresses-in-calls';
-import { t } from '../../ui/translate';
 
 // Several payments are written as lines of recipient, token and amount: in the form's field with
 // `;` between them, or in a CSV file. A file's lines go into the field as they are, so that what
@@ -28,8 +28,13 @@ export const MAX_TEXT = 2 * MAX_BYTES;
 /** Between a file's values; the first one that its first line has. */
 const FILE_MARKS = ['\t', ';'];
 
-/** What reads as a thousand to some and as one to others. */
-const THOUSANDS = /^[1-9]\d*,\d{3}$/u;
+/** A line in which a spreadsheet says what is between the values: it hides it. */
+const MARK_LINE = /^"?sep=(.)"?$/iu;
+
+/** What a form's lines are read with. */
+type LinesForm = Pick<FormData, 'metadata' | 'recipients'> & {
+  readonly view: Pick<FormData['view'], 'tokens'>;
+};
 
 /** The payments in the field, or what is wrong with them. */
 export type PaymentLines = {
@@ -39,19 +44,33 @@ export type PaymentLines = {
 
 /**
  * The lines of a CSV file (RFC 4180) with commas, semicolons or tabs between its values, as the
- * field has them. Lines without values count, so that an error has the file's line number.
+ * field has them. Lines without values count, and each of a value with line breaks, so that an
+ * error has the file's line number.
  *
  * @param text - Without a byte order mark.
- * @returns Undefined if a quotation mark is out of place.
  */
-export function linesOfFile(text: string): string | undefined {
-  const lines = text.trimEnd().split(/\r\n|\r|\n/u);
+export function linesOfFile(text: string): string {
+  const lines = splitAt(text.trimEnd().replace(/\r\n|\r/gu, '\n'), '\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  const mark = FILE_MARKS.find((one) => splitAt(first, one).length > 1) ?? ',';
-  const rows = lines.map((line) => splitAt(line, mark).map(unquoted));
-  return rows.flat().includes(undefined)
-    ? undefined
-    : rows.map((row) => lineOf(row as string[])).join('; ');
+  const [, said] = MARK_LINE.exec(first.trim()) ?? [];
+  const mark =
+    said ?? FILE_MARKS.find((one) => splitAt(first, one).length > 1) ?? ',';
+  return lines
+    .flatMap((line) => [
+      said !== undefined && line === first ? '' : fieldLine(line, mark),
+      ...Array<string>(line.split('\n').length - 1).fill(''),
+    ])
+    .join('; ');
+}
+
+/** A file's line as the field has it; as it is where a quotation mark is out of place, so that the
+ * field names the line. */
+function fieldLine(line: string, mark: string): string {
+  const values = splitAt(line, mark).map(unquoted);
+  const read = values.flatMap((value) => value ?? []);
+  return read.length < values.length
+    ? line.replace(/[;\n]/gu, ' ')
+    : lineOf(read.map((value) => value.replace(/\n/gu, ' ')));
 }
 
 /** A line of the field, with values in quotes where they need them. */
@@ -70,18 +89,18 @@ export function starkNamesIn(text: string): string[] {
 }
 
 /**
- * Parses the field. A first line with the names of the three values is skipped.
+ * Parses the field. A first line with the names of columns is skipped.
  *
  * @param resolved - The names that were looked up.
  */
 export function parsePayments(
   text: string,
-  form: Pick<FormData, 'metadata' | 'recipients'> & {
-    readonly view: Pick<FormData['view'], 'tokens'>;
-  },
+  form: LinesForm,
   resolved: ReadonlyMap<string, LookedUpName | undefined>,
 ): PaymentLines {
-  const rows = rowsIn(text);
+  const rows = rowsIn(text).filter(
+    ({ values }, index) => index > 0 || !areColumnNames(values, form),
+  );
   if (rows.length === 0) {
     return { transfers: [], errors: [{ what: 'three-values', line: 1 }] };
   }
@@ -89,11 +108,14 @@ export function parsePayments(
     const values = { most: String(MAX_PAYMENTS) };
     return { transfers: [], errors: [{ what: 'too-many', values }] };
   }
+  const decimalSign = decimalSignIn(
+    rows.flatMap(({ values: [, , amount] }) => amount ?? []),
+  );
   const transfers: TokenTransfer[] = [];
   const errors: LineError[] = [];
   const lineByPayment = new Map<string, number>();
   for (const { line, values } of rows) {
-    const read = readPayment(values, form, resolved);
+    const read = readPayment(values, { ...form, decimalSign }, resolved);
     if ('what' in read) {
       errors.push({ ...read, line });
       continue;
@@ -112,9 +134,12 @@ export function parsePayments(
 
 function readPayment(
   values: readonly (string | undefined)[],
-  { metadata, recipients, view }: Parameters<typeof parsePayments>[1],
+  { view, ...form }: LinesForm & { readonly decimalSign: '.' | ',' },
   resolved: Parameters<typeof parsePayments>[2],
 ): TokenTransfer | FieldError {
+  if (values.includes(undefined)) {
+    return { what: 'quotes' };
+  }
   const [recipient, named, amount, ...more] = values;
   if (
     recipient === undefined ||
@@ -134,11 +159,8 @@ function readPayment(
   if (token === undefined) {
     return { what: 'unknown-token' };
   }
-  if (THOUSANDS.test(amount)) {
-    return { what: 'thousands' };
-  }
   const typed = { recipient, token: token.address, amount };
-  const names = { metadata, recipients, resolved: resolved.get(recipient) };
+  const names = { ...form, resolved: resolved.get(recipient) };
   const { transfer, errors } = parseForm(typed, names, true);
   return (
     transfer ?? errors.recipient ?? errors.amount ?? { what: 'three-values' }
@@ -152,23 +174,34 @@ type Row = {
   readonly values: readonly (string | undefined)[];
 };
 
-/** The field's lines that have values, without a header. */
+/** The field's lines that have values. */
 function rowsIn(text: string): Row[] {
   return splitAt(text, ';')
     .map((line, index) => ({
       line: index + 1,
       values: splitAt(line, ',').map(unquoted),
     }))
-    .filter(({ values }) => values.some((value) => value !== ''))
-    .filter(({ values }, index) => index > 0 || !isHeader(values));
+    .filter(({ values }) => values.some((value) => value !== ''));
 }
 
-/** Nothing else is skipped: it could be a payment with a mistake. */
-function isHeader(values: Row['values']): boolean {
-  const text = values.join(',').toLowerCase();
-  const own = [t('to'), t('send-form.token'), t('send-form.amount')];
-  return [own, ['to', 'token', 'amount']].some(
-    (names) => names.join(',').toLowerCase() === text,
+/** Whether none of a line's values could be a part of a payment, even of one with a mistake: an
+ * address, a name, a token or anything with a digit. */
+function areColumnNames(
+  values: Row['values'],
+  { recipients, view }: LinesForm,
+): boolean {
+  const known = new Set(
+    [
+      ...recipients.map(({ name }) => name),
+      ...view.tokens.map(({ symbol }) => symbol),
+    ].map((name) => name.toLowerCase()),
+  );
+  return values.every(
+    (value) =>
+      value !== undefined &&
+      !/\d/u.test(value) &&
+      !isStarkName(value) &&
+      !known.has(value.toLowerCase()),
   );
 }
 
@@ -187,13 +220,16 @@ function splitAt(text: string, mark: string): string[] {
   return parts;
 }
 
-/** A value without its quotes; undefined if a quotation mark is out of place. */
+/** A value without its quotes, or those of a formula that keeps a text a text in a spreadsheet
+ * (`="0x…"`); undefined if a quotation mark is out of place. */
 function unquoted(cell: string): string | undefined {
   const text = cell.trim();
   const [, inner] = /^"((?:[^"]|"")*)"$/u.exec(text) ?? [];
+  const value = inner?.replaceAll('""', '"').trim() ?? text;
+  const [, kept] = /^="([^"]*)"$/u.exec(value) ?? [];
   return (
-    inner?.replaceAll('""', '"').trim() ??
-    (text.includes('"') ? undefined : text)
+    kept?.trim() ??
+    (inner === undefined && text.includes('"') ? undefined : value)
   );
 }
 

@@ -5,11 +5,12 @@ import { ownAccount } from '../../accounts/derived-accounts';
 import { type ChainId, networkView } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
-import { formatAmount, parseAmount } from '../../core/amount';
+import { areThousands, formatAmount, parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
+import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
 import { parseTypedAddress } from '../../starknet/address';
 import {
@@ -21,7 +22,7 @@ import type { Token } from '../../state/state';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { findKnownAddresses } from '../../transactions/ledger/known-addresses';
-import { accountName, accountLabel } from '../../ui/format';
+import { accountLabel, accountName, groupedText } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import { type AddressTag, tagsOf } from '../../warnings/describe-batch';
@@ -244,7 +245,10 @@ export type SendDraft = {
 };
 
 /** What the names in a form's fields stand for. */
-type FormNames = Pick<FormData, 'metadata' | 'recipients' | 'resolved'>;
+type FormNames = Pick<FormData, 'metadata' | 'recipients' | 'resolved'> & {
+  /** The sign that a file's amounts have; absent in a form, where it is the language's. */
+  readonly decimalSign?: '.' | ',';
+};
 
 /** Parses the form, while it is being typed or, finally, when it is submitted: then an
  * empty field is an error too. */
@@ -255,7 +259,7 @@ export function parseForm(
 ): SendDraft {
   const { token } = typed;
   const recipient = readRecipient(typed, form);
-  const amount = readAmount(typed, form.metadata);
+  const amount = readAmount(typed, form.metadata, form.decimalSign);
   const isReported = (text: string): boolean => isFinal || text !== '';
   return {
     errors: {
@@ -298,20 +302,47 @@ function checked(
   return metadata.has(unpadFelt(to)) ? { what: 'token-itself' } : { to };
 }
 
-/** Parses an amount of a token, in its smallest unit. */
+/** What explorers and sites write, in any language: a point, and no zero at the end. */
+const COPIED = /\.\d*[1-9]$/u;
+
+/** Parses an amount of a token, in its smallest unit.
+ *
+ * @param decimalSign - The language's by default. */
 export function readAmount(
   { amount, token }: Pick<FormValues, 'amount' | 'token'>,
   metadata: MetadataByContract,
+  decimalSign?: string,
 ): { units: bigint } | FieldError {
   const decimals = metadata.get(unpadFelt(token))?.decimals;
   if (decimals === undefined) {
     return { what: 'no-token' };
+  }
+  const isCopied = decimalSign === undefined && COPIED.test(amount);
+  if (!isCopied && areThousands(amount, decimalSign ?? t('number.decimal'))) {
+    return { what: 'thousands' };
   }
   const parsed = parseAmount(amount, decimals);
   if (!parsed.ok) {
     return { what: parsed.why, values: { decimals: String(decimals) } };
   }
   return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
+}
+
+/** What an amount with exactly three decimals is below: it may have been meant as thousands.
+ * Undefined for other amounts. */
+export function nextWhole(
+  amount: string,
+  { metadata }: Pick<FormData, 'metadata'>,
+  token: Felt,
+): SendFormView['below'] {
+  const [, whole] = /^(\d*)[.,]\d{3}$/u.exec(amount) ?? [];
+  const symbol = metadata.get(unpadFelt(token))?.symbol;
+  return whole === undefined || symbol === undefined
+    ? undefined
+    : {
+        next: groupedText(String(BigInt(whole || '0') + 1n)),
+        symbol: safeText(symbol),
+      };
 }
 
 /** An amount as the user would type it. */
@@ -345,6 +376,9 @@ export type SendFormView = FormData['view'] &
     readonly token?: Felt | undefined;
     /** What the amount is worth. */
     readonly worth?: string | undefined;
+    /** What it is below, if it may have been meant as thousands. */
+    readonly below?:
+      { readonly next: string; readonly symbol: string } | undefined;
     readonly errors?: {
       readonly recipient?: FieldError;
       readonly amount?: FieldError;
