@@ -7,6 +7,8 @@ import {
   Button,
 } from '@metamask/snaps-sdk/jsx';
 import { type PageName } from './button-names';
+import { namedAccounts } from './data/accounts';
+import { isSameName } from './data/recipients';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams } from './page';
@@ -83,12 +85,31 @@ async function save(
     });
   }
   const { address } = read;
+  if (await isNameTaken(context, name, address)) {
+    return show({ errors: { name: 'contacts.error.taken' } });
+  }
   const lookAlike = isTyped ? await findLookAlike(context, address) : undefined;
   if (lookAlike !== undefined && agreed !== address) {
     return show({ typed: address, lookAlike });
   }
   await context.contacts.put({ address, name });
   return { page: 'contacts' };
+}
+
+/** Whether another contact, or an account here, has this name. */
+async function isNameTaken(
+  context: Context,
+  name: string,
+  address: Felt,
+): Promise<boolean> {
+  const [contacts, accounts] = await Promise.all([
+    context.contacts.list(),
+    namedAccounts(context, await context.networks.current()),
+  ]);
+  return [
+    ...contacts,
+    ...accounts.map((own) => ({ ...own.stored, name: own.name })),
+  ].some((one) => one.address !== address && isSameName(one.name, name));
 }
 
 async function readTyped(

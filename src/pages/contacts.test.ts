@@ -89,6 +89,25 @@ describe('a contact', () => {
     expect(opened.page.text()).not.toContain('You paid these');
   });
 
+  it.each(['Ann', ' aNN\u200b', 'Ａｎｎ', 'Account 1'])(
+    'never has the name of another: %s',
+    async (name) => {
+      const opened = await openContact();
+      await opened.wallet.context.contacts.put({ address: TWIN, name: 'Ann' });
+      await save(opened, name, padFelt(`0x${'b'.repeat(60)}`));
+      expect(opened.page.text().join()).toContain('has this name.');
+      expect(await saved(opened)).toHaveLength(1);
+    },
+  );
+
+  it('keeps its own name when it is saved again', async () => {
+    const opened = await openContact();
+    await save(opened, 'Ann', ANN);
+    await opened.page.click(`contact:${ANN}`);
+    await save(opened, 'ann');
+    expect(await saved(opened)).toStrictEqual([{ address: ANN, name: 'ann' }]);
+  });
+
   it('that looks like somebody known has to be typed, and saved twice', async () => {
     const opened = await openWithAccount();
     await paid(opened, ANN);

@@ -315,10 +315,14 @@ function knownField({ recipients, filled = {} }: SendFormView): DialogContent {
             { value: NOBODY, picture: kindPicture('accounts', 'card'), title },
             ...recipients
               .slice(0, MANY_RECIPIENTS)
-              .map(({ address, name }, index) => ({
+              .map(({ address, name, isLookAlike = false }, index) => ({
                 value: address,
                 title: name || shortAddress(address),
-                description: name && shortAddress(address),
+                description: isLookAlike
+                  ? t('send-form.look-alike', {
+                      address: shortAddress(address),
+                    })
+                  : name && shortAddress(address),
                 picture:
                   index < FEW_RECIPIENTS
                     ? addressPicture(address, 'card')

@@ -220,7 +220,7 @@ export const SEND_FORMS: readonly SendFormView[] = [
   {
     ...form,
     tokens: form.tokens.map((token) => ({ ...token, balance: '1' })),
-    recipients: [{ address: ACCOUNT, name: '' }],
+    recipients: [{ address: ACCOUNT, name: '', isLookAlike: true }],
     to: ACCOUNT,
     tags: [{ is: 'first-time' }],
     isNamed: true,

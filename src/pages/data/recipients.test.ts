@@ -183,6 +183,22 @@ describe('known recipients', () => {
     });
   });
 
+  it('say if one looks like another', async () => {
+    const { wallet } = await openSendForm();
+    const [one, twin] = ['7', '8'].map((digit) =>
+      padFelt(`0x123456${digit.repeat(52)}cde1`),
+    ) as [Felt, Felt];
+    for (const [name, address] of Object.entries({ one, BOB, twin })) {
+      await wallet.context.contacts.put({ address, name });
+    }
+    const known = await knownRecipients(wallet.context, SEPOLIA, ACCOUNT);
+    expect(
+      known.flatMap(({ name, isLookAlike }) =>
+        isLookAlike === true ? name : [],
+      ),
+    ).toStrictEqual(['one', 'twin']);
+  });
+
   it('are found by their name, unless two share it', () => {
     const known = [
       { address: ANN, name: 'Ann' },

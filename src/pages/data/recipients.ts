@@ -2,6 +2,8 @@ import { namedAccounts, namesOf } from './accounts';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { type Felt, padFelt } from '../../core/felt';
+import { FORMAT_CHARACTERS } from '../../core/unicode-pattern';
+import { lookAlikeOf } from '../../warnings/facts';
 
 /** Somebody to whom the user may want to send something. */
 export type KnownRecipient = {
@@ -10,6 +12,8 @@ export type KnownRecipient = {
   /** The name of the contact or the own account; "" if the user has only sent something
    * there. */
   readonly name: string;
+  /** Set if one of the others looks like it. */
+  readonly isLookAlike?: boolean;
 };
 
 /** So many recipients of earlier sends are offered. */
@@ -34,7 +38,33 @@ export async function knownRecipients(
     .map(({ address }) => ({ address: padFelt(address), name: '' }))
     .filter(({ address }) => named.every((one) => one.address !== address))
     .slice(0, MAX_RECENT);
-  return [...named, ...recent].filter(({ address }) => address !== sender);
+  const all = [...named, ...recent].filter(({ address }) => address !== sender);
+  const facts = {
+    account: sender,
+    knownAddresses: all.map(({ address }) => ({
+      address,
+      relation: 'contact' as const,
+    })),
+    protocols: new Map(),
+  };
+  return all.map((one) =>
+    lookAlikeOf(one.address, facts) === undefined
+      ? one
+      : { ...one, isLookAlike: true },
+  );
+}
+
+/** Whether two names read the same, whatever their letter case, spaces and width. */
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) =>
+    name
+      .normalize('NFKC')
+      .replace(FORMAT_CHARACTERS(), '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+  return a === b;
 }
 
 /** Finds a recipient by what was typed: a name, whatever its letter case, if only one address
