@@ -1,10 +1,13 @@
 import { openPage } from './router';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { shippedFile } from '../../dev/testing/wallet/known-protocols';
 import { openWithAccount, type Open } from '../../dev/testing/wallet/open-page';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
+
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
+import { toFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import type { SendView } from '../views/dialog-views';
 
@@ -16,14 +19,11 @@ const MOONLI =
 const TEKU =
   '0x68b5f8e8eb23a42ad290800f229f09b1bcc8d43537dd27a127769ffa13b59f1';
 
-const pool = (commission: string, address: string): string[] => [
-  '0x0',
-  commission,
-  '0x1',
-  address,
-  STRK,
-  '0x1bc16d674ec80000',
-];
+const pool = (
+  commission: string,
+  address: string,
+  total = '0x1bc16d674ec80000',
+): string[] => ['0x0', commission, '0x1', address, STRK, total];
 
 type Request = {
   request: { entry_point_selector: string; calldata: string[] };
@@ -33,7 +33,7 @@ type Request = {
 async function open(more: Record<string, unknown> = {}): Promise<Open> {
   const answers: Record<string, unknown> = {
     [MOONLI]: pool('0x1f4', POOL),
-    [TEKU]: pool('0x64', '0xb002'),
+    [TEKU]: pool('0x64', '0xb002', '0x1bc16d674ec80001'),
     get_pool_member_info_v1: ['0x1'],
     contract_parameters_v1: ['0x1', '0x12c'],
     balanceOf: ['0xde0b6b3a7640000', '0x0'],
@@ -71,7 +71,7 @@ const STAKED = [
 ];
 
 describe('the stake page', () => {
-  it('offers the cheapest validator first, and says how long the wait is', async () => {
+  it('offers the validator in which most is staked first, and says how long the wait is', async () => {
     const { page } = await open();
     const text = page.text();
     const cards = text.slice(text.indexOf('Validator') + 1);
@@ -83,6 +83,32 @@ describe('the stake page', () => {
     ]);
     expect(page.values().validator).toBe(TEKU);
     expect(text.join(' ')).toContain('taken out in 5 minutes');
+  });
+
+  it('shows fifteen of many, and finds others by name and address', async () => {
+    const { validators } = JSON.parse(shippedFile('data/validators.json')) as {
+      validators: Record<string, Record<string, string>>;
+    };
+    const names = Object.entries(validators[SEPOLIA] ?? {}).slice(0, 20);
+    const pools = names.map(([staker], index): [string, string[]] => [
+      staker,
+      pool('0x64', toFelt(0xc000 + index), toFelt(100 - index)),
+    ]);
+    const { page } = await open(Object.fromEntries(pools));
+    const shown = (): string[] =>
+      names
+        .map(([, name]) => name)
+        .filter((name) => page.text().includes(name));
+    expect(shown()).toHaveLength(15);
+    await page.click('next');
+    expect(shown()).toHaveLength(names.length - 15);
+    const [first, name] = names[0] ?? ['', ''];
+    await page.type({ search: name.slice(1).toUpperCase() });
+    expect(shown()).toContain(name);
+    await page.type({ search: first.slice(4, 20) });
+    expect(shown()).toContain(name);
+    await page.type({ search: 'nobody of this name' });
+    expect(shown().length).toBeLessThanOrEqual(1);
   });
 
   it.each([

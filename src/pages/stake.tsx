@@ -26,6 +26,7 @@ import {
   formBox,
   menuRow,
   pageHead,
+  textField,
 } from './parts';
 import { ownAccount } from '../accounts/derived-accounts';
 import { networkView } from '../config/networks';
@@ -54,10 +55,16 @@ import { t } from '../ui/translate';
 const STAKE_FORM = 'stake-form';
 const VALIDATOR_FIELD = 'validator';
 const AMOUNT_FIELD = 'amount';
+const SEARCH_FIELD = 'search';
 
 type StakeForm = OpenForm<StakeData, StakeValues, Partial<StakePageView>>;
 
-type StakeValues = { readonly amount: string; readonly validator: string };
+type StakeValues = {
+  readonly amount: string;
+  readonly validator: string;
+  /** A part of a validator's name or address. */
+  readonly search: string;
+};
 
 type StakeData = Awaited<ReturnType<typeof read>>;
 
@@ -69,6 +76,7 @@ export const stakePage: Page = formPage({
   valuesOf: (stored): StakeValues => ({
     amount: typedText(stored, AMOUNT_FIELD),
     validator: typedText(stored, VALIDATOR_FIELD),
+    search: typedText(stored, SEARCH_FIELD),
   }),
   read,
   refresh: async (context, params) =>
@@ -79,7 +87,8 @@ export const stakePage: Page = formPage({
       'all',
     ),
   draw: ({ view }, update: PageState & Partial<StakePageView>, typed) => {
-    const validators = offered(view, update.validator ?? typed?.validator);
+    const chosen = update.validator ?? typed?.validator;
+    const validators = offered(view, chosen, typed?.search);
     // When it opens, maybe with another part, the first one is chosen.
     const [first] = typed === undefined ? validators : [];
     const validator = first?.staker;
@@ -95,10 +104,12 @@ export const stakePage: Page = formPage({
     [MAXIMUM_BUTTON]: fillInMax,
   },
   enter: 'stake',
+  onTyped: async (form, event) =>
+    event.name === SEARCH_FIELD ? form.show({}) : Promise.resolve(undefined),
 });
 
-/** So many validators are on a page: each is a card. */
-const MANY_VALIDATORS = 40;
+/** So many validators are shown at once: each is a card. */
+const MANY_VALIDATORS = 15;
 
 /** Throws an Error if the network is unknown, a WalletError if the account isn't one of this
  * wallet's. */
@@ -133,15 +144,24 @@ async function read(context: Context, params: RouteParams) {
   };
 }
 
-/** The validators of the part that is shown, and the chosen one. */
+/** The validators of the part that is shown, or the first ones that were searched for, and the
+ * chosen one. */
 function offered(
   { validators, part: [number] }: StakeData['view'],
   chosen: string | undefined,
+  search = '',
 ): StakeData['view']['validators'] {
-  const first = number * MANY_VALIDATORS;
+  const wanted = search.toLowerCase();
+  const first = wanted === '' ? number * MANY_VALIDATORS : 0;
+  const shown = validators
+    .filter(({ staker, name }) =>
+      [name.toLowerCase(), padFelt(staker)].some((text) =>
+        text.includes(wanted),
+      ),
+    )
+    .slice(first, first + MANY_VALIDATORS);
   return validators.filter(
-    ({ staker }, index) =>
-      staker === chosen || (index >= first && index < first + MANY_VALIDATORS),
+    (one) => one.staker === chosen || shown.includes(one),
   );
 }
 
@@ -234,6 +254,10 @@ function stakeForm(view: StakePageView): GenericSnapElement {
   return (
     <Form name={STAKE_FORM} key={STAKE_FORM}>
       {presentElements([
+        part[1] > 1 &&
+          textField(SEARCH_FIELD, t('stake-page.search'), {
+            placeholder: t('stake-page.search.example'),
+          }),
         part[1] > 1 && pageTurner(...part),
         validators.length > 0 &&
           cardSelector(

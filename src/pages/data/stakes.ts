@@ -60,17 +60,13 @@ type ValidatorView = Pick<StakeView, 'staker' | 'name'> & {
 
 const HUNDREDTHS = 2;
 
-/** Those that take stakes, the cheapest first; of those, the one in which most is staked. */
+/** Those that take stakes: the one in which most is staked first. */
 export function validatorsOf(
   { pools }: StakingCache,
   names: ReadonlyMap<Felt, string>,
 ): ValidatorView[] {
   return [...pools]
-    .sort(
-      (a, b) =>
-        a.commission - b.commission ||
-        Number(BigInt(b.total) - BigInt(a.total)),
-    )
+    .sort((a, b) => Number(BigInt(b.total) - BigInt(a.total)))
     .map(({ staker, commission }) => ({
       staker,
       name: names.get(staker) ?? '',
