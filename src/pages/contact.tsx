@@ -9,11 +9,13 @@ import {
 import { type PageName } from './button-names';
 import { namedAccounts } from './data/accounts';
 import { isSameName } from './data/recipients';
+import { lookUpName } from './data/send-form';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, typedText, type RouteParams } from './page';
 import { formBox, menuRow, pageHead, textField } from './parts';
 import { allAccounts } from '../accounts/stored-accounts';
+import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
@@ -71,11 +73,11 @@ async function save(
   _: unknown,
   agreed: string,
 ): Promise<PageRoute<PageName> | undefined> {
-  const { name } = typed;
   const isTyped = data.address === undefined || data.lookAlike !== undefined;
   const read = isTyped
     ? await readTyped(context, typed.address)
-    : { address: data.address };
+    : { address: data.address, starkName: data.starkName };
+  const name = typed.name === '' ? (read.starkName?.name ?? '') : typed.name;
   if (!('address' in read) || name === '') {
     return show({
       errors: {
@@ -92,7 +94,8 @@ async function save(
   if (lookAlike !== undefined && agreed !== address) {
     return show({ typed: address, lookAlike });
   }
-  await context.contacts.put({ address, name });
+  const { starkName } = read;
+  await context.contacts.put(definedMembers({ address, name, starkName }));
   return { page: 'contacts' };
 }
 
@@ -115,21 +118,35 @@ async function isNameTaken(
 async function readTyped(
   context: Context,
   text: string,
-): Promise<{ address: Felt } | { error: TextKey }> {
-  const parsed = parseTypedAddress(text);
+): Promise<
+  ReadContact | { readonly error: TextKey; readonly starkName?: never }
+> {
+  const chainId = await context.networks.current();
+  const found = await lookUpName(context, chainId, text);
+  const parsed = found ?? parseTypedAddress(text);
   if (!parsed.ok) {
-    return { error: `send-form.error.address.${parsed.why}` };
+    const kind = found === undefined ? 'address' : 'name';
+    return { error: `send-form.error.${kind}.${parsed.why}` as TextKey };
   }
   const { address } = parsed;
-  const chainId = await context.networks.current();
   const { here, elsewhere } = await allAccounts(context, chainId);
   if ([...here, ...elsewhere].some((own) => own.address === address)) {
     return { error: 'contacts.error.own' };
   }
   return BUNDLED_TOKENS.has(unpadFelt(address))
     ? { error: 'contacts.error.token' }
-    : { address };
+    : definedMembers({
+        address,
+        starkName: found && { name: text.toLowerCase(), chainId },
+      });
 }
+
+/** Who is saved. */
+type ReadContact = {
+  readonly address: Felt;
+  readonly starkName?:
+    { readonly name: string; readonly chainId: ChainId } | undefined;
+};
 
 type ContactData = Awaited<ReturnType<typeof read>>;
 
@@ -144,6 +161,8 @@ async function read(context: Context, params: RouteParams) {
     address,
     /** The contact's name; absent if it isn't one yet. */
     name: contact?.name,
+    /** The `.stark` name that it was saved by. */
+    starkName: contact?.starkName,
     /** An address that the user knows and that this one can be taken for. Then only typing this
      * one makes it a contact. */
     lookAlike,

@@ -155,8 +155,10 @@ async function fillIn(
   event: UserInputEvent,
 ): Promise<undefined> {
   const chosen = 'value' in event ? event.value : NOBODY;
-  const known = form.data.recipients.find(({ address }) => address === chosen);
-  return known && fillInRecipient(form, known.address);
+  const known = form.data.recipients
+    .map(({ starkName, address }) => starkName ?? address)
+    .find((one) => one === chosen);
+  return known === undefined ? undefined : fillInRecipient(form, known);
 }
 
 async function fillInRecipient(
@@ -315,19 +317,21 @@ function knownField({ recipients, filled = {} }: SendFormView): DialogContent {
             { value: NOBODY, picture: kindPicture('accounts', 'card'), title },
             ...recipients
               .slice(0, MANY_RECIPIENTS)
-              .map(({ address, name, isLookAlike = false }, index) => ({
-                value: address,
-                title: name || shortAddress(address),
-                description: isLookAlike
-                  ? t('send-form.look-alike', {
-                      address: shortAddress(address),
-                    })
-                  : name && shortAddress(address),
-                picture:
-                  index < FEW_RECIPIENTS
-                    ? addressPicture(address, 'card')
-                    : undefined,
-              })),
+              .map(
+                ({ address, name, isLookAlike = false, starkName }, index) => ({
+                  value: starkName ?? address,
+                  title: name || shortAddress(address),
+                  description: isLookAlike
+                    ? t('send-form.look-alike', {
+                        address: shortAddress(address),
+                      })
+                    : name && shortAddress(address),
+                  picture:
+                    index < FEW_RECIPIENTS
+                      ? addressPicture(address, 'card')
+                      : undefined,
+                }),
+              ),
           ],
         ),
       ];

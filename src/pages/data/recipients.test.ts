@@ -16,6 +16,7 @@ import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { encodeLabel } from '../../core/stark-label';
 import { selectorOf } from '../../starknet/address';
+import { openPage } from '../router';
 
 const [ANN, EVE] = ['0xa22', '0xe7e'].map((felt) => padFelt(felt as Felt)) as [
   Felt,
@@ -123,6 +124,52 @@ describe('a recipient', () => {
       expect(wallet.notices.join('\n')).toMatch(words);
     },
   );
+
+  it.each([
+    ['alice.stark', EVE, false],
+    ['Alice.stark', EVE, false],
+    ['Ann', EVE, false],
+    ['alice.stark', BOB, true],
+    ['Ann', BOB, true],
+    ['bob', BOB, true],
+  ])(
+    'saved as a contact by a name, typed as %s, is paid only where that still leads: %s',
+    async (recipient, address, isPaid) => {
+      const { wallet, page, submitted } = await openWithNames(TO_BOB);
+      const starkName = { name: 'alice.stark', chainId: SEPOLIA } as const;
+      const { contacts } = wallet.context;
+      await contacts.put({ address, name: 'Ann', starkName });
+      await page.type({
+        recipient: recipient === 'bob' ? BOB : recipient,
+        amount: '0.1',
+      });
+      await page.submit();
+      expect(submitted).toHaveLength(Number(isPaid));
+      if (!isPaid) {
+        expect(page.below('To')).toMatch(/when you saved it as a contact/u);
+      }
+    },
+  );
+
+  it('of a contact saved by a name is chosen by it, and becomes one by it', async () => {
+    const { wallet, page } = await openWithNames(TO_BOB);
+    await openPage(page.context, 'contact');
+    page.typeUntold({ contactName: '', contactAddress: 'Alice.stark' });
+    await page.click('saveContact');
+    expect(await wallet.context.contacts.list()).toStrictEqual([
+      {
+        address: BOB,
+        name: 'alice.stark',
+        starkName: { name: 'alice.stark', chainId: SEPOLIA },
+      },
+    ]);
+    const [known] = await knownRecipients(wallet.context, SEPOLIA, ACCOUNT);
+    expect(known).toMatchObject({ starkName: 'alice.stark', address: BOB });
+    await openPage(page.context, 'contact');
+    page.typeUntold({ contactName: 'x', contactAddress: 'nobody.x' });
+    await page.click('saveContact');
+    expect(page.text().join()).toContain('50 to 64 characters');
+  });
 
   it('of a name that the address doesn’t own is neither shown nor paid', async () => {
     const { wallet, page } = await openWithNames({ to: BOB, back: ['0x0'] });

@@ -1,6 +1,7 @@
 import { namedAccounts, namesOf } from './accounts';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
+import { definedMembers } from '../../core/defined';
 import { type Felt, padFelt } from '../../core/felt';
 import { FORMAT_CHARACTERS } from '../../core/unicode-pattern';
 import { lookAlikeOf } from '../../warnings/facts';
@@ -14,6 +15,8 @@ export type KnownRecipient = {
   readonly name: string;
   /** Set if one of the others looks like it. */
   readonly isLookAlike?: boolean;
+  /** The `.stark` name by which the contact was saved on this network, in lower case. */
+  readonly starkName?: string | undefined;
 };
 
 /** So many recipients of earlier sends are offered. */
@@ -27,11 +30,21 @@ export async function knownRecipients(
   sender: Felt,
 ): Promise<KnownRecipient[]> {
   const accounts = await namedAccounts(context, chainId);
-  const names = namesOf(accounts, await context.contacts.list());
-  const named = Object.entries(names).map(([address, name]) => ({
-    address: padFelt(address as Felt),
-    name,
-  }));
+  const contacts = await context.contacts.list();
+  const starkNames = new Map(
+    contacts.map((one) => [
+      one.address,
+      one.starkName?.chainId === chainId ? one.starkName.name : undefined,
+    ]),
+  );
+  const named = Object.entries(namesOf(accounts, contacts)).map(
+    ([address, name]) =>
+      definedMembers({
+        address: padFelt(address as Felt),
+        name,
+        starkName: starkNames.get(address as Felt),
+      }),
+  );
   const recent = (await context.counterparties.list(chainId))
     .filter(({ usedAs }) => usedAs === 'sent')
     .sort((a, b) => b.at - a.at)

@@ -1,5 +1,9 @@
 import { namedAccounts } from './accounts';
-import { knownRecipients, recipientNamed } from './recipients';
+import {
+  knownRecipients,
+  recipientNamed,
+  type KnownRecipient,
+} from './recipients';
 import { type TokenValues, valuer } from './values';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { type ChainId, networkView } from '../../config/networks';
@@ -84,7 +88,13 @@ async function read(context: Context, params: RouteParams, typed?: FormValues) {
     metadata,
     recipients,
     /** What the name in the recipient's field stands for. */
-    resolved: typed && (await lookUpName(context, chainId, typed.recipient)),
+    resolved:
+      typed &&
+      (await lookUpName(
+        context,
+        chainId,
+        starkNameMeant(typed.recipient, recipients),
+      )),
     /** What the user has not finished with this account. */
     draft:
       draft?.chainId === chainId && draft.account === sender
@@ -279,6 +289,14 @@ function readRecipient(
   { recipient }: FormValues,
   { metadata, recipients, resolved }: FormNames,
 ): { to: Felt; name?: string } | FieldError {
+  const name = starkNameMeant(recipient, recipients).toLowerCase();
+  const kept = recipients.find(({ starkName }) => starkName === name)?.address;
+  if (
+    resolved?.ok === true &&
+    (kept ?? resolved.address) !== resolved.address
+  ) {
+    return { what: 'name.moved' };
+  }
   if (isStarkName(recipient)) {
     return resolved?.ok === true
       ? { ...checked(resolved.address, metadata), name: recipient }
@@ -293,6 +311,18 @@ function readRecipient(
   return named === undefined
     ? { what: `address.${parsed.why}` }
     : checked(named, metadata);
+}
+
+/** The `.stark` name that was typed, or that of the contact that was: else what was typed. */
+function starkNameMeant(
+  recipient: string,
+  recipients: readonly KnownRecipient[],
+): string {
+  const contact = recipientNamed(recipient, recipients);
+  return (
+    recipients.find(({ address }) => address === contact)?.starkName ??
+    recipient
+  );
 }
 
 function checked(
