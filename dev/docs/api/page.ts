@@ -1,6 +1,6 @@
 import { DESCRIPTIONS } from './descriptions/all';
 import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
-import { CHAIN, GREETING, NO_NODE } from './descriptions/samples';
+import { CHAIN, NO_NODE } from './descriptions/samples';
 import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
@@ -38,12 +38,12 @@ export function withReference(page: string, document: OpenRpc): string {
   if (head === undefined || tail === undefined) {
     throw new Error('docs/rpc.md has lost the comments around its reference');
   }
-  const sections = document.methods.map((one) => sectionOf(one, document));
+  const shown = new Set<string>();
+  const sections = document.methods.map((one) =>
+    sectionOf(one, document, shown),
+  );
   const made = [START, indexOf(document), ...sections, END].join('\n\n');
-  // Of the message that several examples share, only the first shows the types.
-  const types = JSON.stringify(GREETING.types);
-  const first = made.indexOf(types) + types.length;
-  return `${head}${made.slice(0, first)}${made.slice(first).replaceAll(types, '"…"')}${tail}`;
+  return `${head}${made}${tail}`;
 }
 
 function indexOf({ methods }: OpenRpc): string {
@@ -58,7 +58,12 @@ function indexOf({ methods }: OpenRpc): string {
     .join('\n');
 }
 
-function sectionOf(method: MethodObject, document: OpenRpc): string {
+/** @param shown - The names of the objects in earlier examples; this one's are added. */
+function sectionOf(
+  method: MethodObject,
+  document: OpenRpc,
+  shown: Set<string>,
+): string {
   const words = DESCRIPTIONS[method.name as MethodName];
   if (words.summary.startsWith('An alias of')) {
     return `## ${method.name}\n\n${words.summary}`;
@@ -72,7 +77,7 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
       .join('; '),
     [words.summary, words.description].filter(Boolean).join(' '),
     own.join('\n'),
-    ...words.examples.map((example) => exampleOf(method, example)),
+    ...words.examples.map((example) => exampleOf(method, example, shown)),
     words.notes ?? '',
     errorsOf(words),
   ]
@@ -80,8 +85,8 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
     .join('\n\n');
 }
 
-/** A method's params: one line for those with the same description, and only the names
- * of those that the top of the page describes. */
+/** A method's params: one line for those with the same description, required ones marked,
+ * and only the names of those that the top of the page describes. */
 function paramsOf(
   { params }: MethodObject,
   { params: words = {} }: MethodDescription,
@@ -91,14 +96,12 @@ function paramsOf(
   const names = new Map<string, string[]>();
   for (const [path, text] of Object.entries(words)) {
     const { required, schema } = paramAt(path.split('.'), params, document);
-    const said = [
-      `${required ? 'required: ' : ''}${text}${linkOf(schema)}`,
-      ...limitsOf(schema),
-    ].join('; ');
-    if (SHARED.includes(`${path}: ${said}`)) {
+    const said = [`${text}${linkOf(schema)}`, ...limitsOf(schema)].join('; ');
+    if (!required && SHARED.includes(`${path}: ${said}`)) {
       shared.push(path);
     } else {
-      names.set(said, [...(names.get(said) ?? []), `\`${path}\``]);
+      const name = `\`${path}\`${required ? '\\*' : ''}`;
+      names.set(said, [...(names.get(said) ?? []), name]);
     }
   }
   const own = [...names].map(([said, all]) => `- ${all.join(', ')}: ${said}`);
@@ -150,7 +153,11 @@ function nameOf(value: unknown): string {
 }
 
 /** The request, unless it is only the method's name, and the result. */
-function exampleOf({ paramStructure }: MethodObject, example: Example): string {
+function exampleOf(
+  { paramStructure }: MethodObject,
+  example: Example,
+  shown: Set<string>,
+): string {
   const { params, result, varying = {} } = example;
   const given =
     paramStructure === 'by-position' ? Object.values(params) : params;
@@ -158,19 +165,34 @@ function exampleOf({ paramStructure }: MethodObject, example: Example): string {
     ...Object.entries(varying).map(
       ([key, words]) => `Here \`${key}\` stands for ${words}.`,
     ),
-    ...(Object.keys(params).length === 0 ? [] : [json(given)]),
-    json(result),
+    ...(Object.keys(params).length === 0 ? [] : [json(given, shown)]),
+    json(result, shown),
   ].join('\n\n');
 }
 
-/** JSON on one line, if it fits. More zeros than a hash has are elided. */
-function json(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value).replace(/0{65,}/u, '00…')}\n\`\`\``;
+/** JSON on one line, if it fits. Objects that have been shown under the same name are elided,
+ * and more zeros than a hash has. */
+function json(value: unknown, shown: Set<string>): string {
+  const text = JSON.stringify(value, (name, member: unknown) => {
+    const isObject = typeof member === 'object' && !Array.isArray(member);
+    if (!isObject || member === null || /^\d*$/u.test(name)) {
+      return member;
+    }
+    const isKnown = shown.has(name);
+    shown.add(name);
+    return isKnown ? '…' : member;
+  });
+  return `\`\`\`json\n${text.replace(/0{65,}/u, '00…')}\n\`\`\``;
 }
 
-function errorsOf({ errors = [] }: MethodDescription): string {
+function errorsOf({
+  errors = [],
+  description = '',
+}: MethodDescription): string {
+  const isLike = description.startsWith('Works like');
   const list = errors
     .filter(({ when }) => !SHARED_ERRORS.includes(when))
+    .filter(({ when }) => !(isLike && when.startsWith('as for')))
     .map(({ kind, when }) => `${String(ERROR_CODES[kind])} ${when}`);
   return list.length === 0 ? '' : `Errors: ${list.join('; ')}.`;
 }

@@ -16,7 +16,7 @@ const OTHERS = {
 const createAccount: MethodDescription = {
   summary: 'Returns the account of a BIP-44 index, and deploys it on request.',
   description:
-    'It is of the newest type, unless another of the index is deployed. The user can pay for the deployment in another token, as in `l2net_executeTxn`.',
+    'It is of the newest type, unless another of the index is deployed. The fee can be paid as in `l2net_executeTxn`.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
@@ -104,13 +104,13 @@ const recoverAccounts: MethodDescription = {
 const extractPublicKey: MethodDescription = {
   summary: 'Returns the public key that controls an account.',
   description:
-    'For a deployed account it is read from the chain, since the owner may have changed; for an undeployed account of this wallet it is derived.',
+    'That of a deployed account is read from the chain, since the owner may have changed.',
   params: { userAddress: 'the address of any account', chainId: CHAIN },
   result: { name: 'publicKey', description: 'The key, as 0x-hex.' },
   errors: [
     {
       kind: 'not-found',
-      when: 'if the address is neither an account of this wallet nor a deployed account with a readable key',
+      when: 'if the address is neither an account of this wallet nor a deployed one with a readable key',
     },
     NO_NODE,
   ],

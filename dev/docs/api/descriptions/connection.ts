@@ -28,8 +28,8 @@ const plain = (name: string, result: unknown): [Example] => [
 
 const requestAccounts: MethodDescription = {
   summary: 'Returns the account that the site uses.',
-  description: `The user chooses it, or adds a new one, when the site connects; the site then sees
-this account alone. Later the user can give it another, on the home page.`,
+  description: `The user chooses it, or adds a new one, when the site connects; the site then sees this one alone.
+Later the user can give it another.`,
   dialogs:
     'a window in which the user chooses an account, unless the site has one',
   params: { ...SILENT, ...API_VERSION },
@@ -53,8 +53,6 @@ const getPermissions: MethodDescription = {
 
 const requestChainId: MethodDescription = {
   summary: 'Returns the network that the site is on.',
-  description: `Each connected site has a network of its own for the \`wallet_\` methods: at first the
-wallet’s current one.`,
   params: API_VERSION,
   result: { name: 'chainId', description: 'Its chain id.' },
   examples: plain('At first', SEPOLIA),
@@ -62,8 +60,7 @@ wallet’s current one.`,
 
 const deploymentData: MethodDescription = {
   summary: 'Returns what deploys the site’s account.',
-  description: `For sites whose paymaster deploys it. No node is asked: the wallet knows from what it has sent,
-and from earlier requests, whether it is deployed.`,
+  description: `For sites whose paymaster deploys it. Whether it is deployed, the wallet knows from earlier requests.`,
   params: API_VERSION,
   result: {
     name: 'deployment',

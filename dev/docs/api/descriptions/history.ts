@@ -74,17 +74,15 @@ const UNREAD = {
 const getTransaction: MethodDescription = {
   summary: 'Lists an account’s transactions, newest first.',
   description: `The list merges the wallet's own records with those of the user's block explorer or, without one,
-with the account's events; each hash appears once. Calls, status and time come from the node. So
-it needs no API key, and works after a fresh install with the same seed phrase. Reverted
-transactions of other wallets emit no event, so only an explorer has them. Events are searched
-from the newest block back, until ten pages are full or at least 30 days are searched: older
-transactions may be missing. A failing source never hides the others.`,
+with the account's events, so it works without a key and after a fresh install. Calls, status and time
+come from the node. Reverted transactions of other wallets emit no event: only an explorer has them.
+Events are searched from the newest block back, until ten pages are full or at least 30 days are
+searched: older transactions may be missing. A failing source never hides the others.`,
   params: PARAMS,
   result: RESULT,
-  notes: `\`contractFuncName\` is the function's name if the wallet knows it, else its selector, and
-"" for deployments and declarations. Of several calls the record has the first (to
-\`contractAddress\`, if given). \`eventIds\` is always empty. Of what a paymaster sends,
-\`txnHash\` is the hash of the signed message until the transaction's own is known.`,
+  notes: `\`contractFuncName\` is the function's name if known, else its selector, and "" for deployments and
+declarations. Of several calls the record has the first (to \`contractAddress\`, if given). Of what a
+paymaster sends, \`txnHash\` is that of the signed message until the transaction's own is known.`,
   errors: [NOT_OWN, UNREAD],
   examples: [
     {

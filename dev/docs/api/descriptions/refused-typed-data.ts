@@ -11,7 +11,7 @@ export const REFUSED_TYPED_DATA: readonly {
       /^(?:for each type .*|a defined type|a name other than a built-in type’s|no domain type .*|the name of one of the types, .*|"[01]".*)$/u,
   },
   {
-    what: 'Names by which one type reads as another, which has a struct where the user sees a felt: in revision 1, `"` followed by `(`, `)`, `:` or `,`; in revision 0, whose names are not quoted, a parenthesis along with a colon, or `)` before `(`. Empty names, and half a surrogate pair.',
+    what: 'Names by which one type reads as another: in revision 1, `"` followed by `(`, `)`, `:` or `,`; in revision 0, whose names are not quoted, a parenthesis along with a colon, or `)` before `(`. Empty names, and half a surrogate pair.',
     errors:
       /^(?:for each type )?a name of .* by which no type reads as another/u,
   },

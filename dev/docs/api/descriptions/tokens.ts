@@ -9,7 +9,7 @@ const NO_TOKEN = {
 const addErc20Token: MethodDescription = {
   summary: 'Adds a token to the user’s token list.',
   description:
-    'The dialog shows the contract’s metadata next to the site’s. The contract’s is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.',
+    'The contract’s metadata is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.',
   dialogs: 'a dialog with the metadata from both',
   params: {
     address: 'an account of the wallet',
