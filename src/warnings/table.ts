@@ -41,24 +41,23 @@ const DANGERS = {
     message: ({ meaning, owns }) =>
       meaning.functions.some(({ contract }) => owns(contract)),
   },
-  /** An approval or an increase of 2^96 units or 10^11 tokens, the approval of an NFT with
-   * such an id, or an allowance of that size that the simulation leaves. */
+  /** An approval or an increase of 2^96 units or 10^11 tokens, that of an NFT with such an
+   * id, or an allowance of that size that the simulation leaves. */
   'unlimited-approval': {
     call: calls.unlimitedApproval,
     changes: approvals.unlimitedLeft,
   },
-  /** `set_approval_for_all` with anything but false, or its event from a collection that is
-   * called. */
+  /** `set_approval_for_all` with anything but false, or its event from a called collection. */
   'approval-for-all': {
     call: calls.approvalForAll,
     changes: approvals.collectionsLeft,
   },
   /** The second simulation, which looks more like a real run, has other effects; or the one
-   * with the wallet's own checks has others, by more than 2 percent, than the one that they
-   * were made from. */
+   * with the wallet's own checks differs by more than 2 percent from that which they were
+   * made from. */
   'behaves-differently': {},
   /** In the simulation somebody else asks the account whether a signature is valid, which
-   * tells a simulation from a real run. */
+   * tells it from a real run. */
   'asks-signature': {},
   /** An endpoint contradicts the stored symbol or decimals of a token that isn't bundled, or
    * two contradict each other. The title names both readings. */
@@ -81,8 +80,8 @@ const DANGERS = {
   },
   /** A key or an address that may act for the account, with a list of functions. A warning
    * if [routine](#what-is-routine); a note, in the first view, if it is also one of
-   * Ready’s (`SessionAccount.session`) and the wallet knows the account’s code: that asks
-   * for a guardian’s signature too, and the wallet signs for no account that has one.
+   * Ready’s (`SessionAccount.session`) and the account’s code is known: that asks for a
+   * guardian’s signature too, and the wallet signs for no account with one.
    * @softer warning */
   session: {
     message: (message) =>
@@ -102,19 +101,19 @@ const DANGERS = {
    * contains the name in the domain. */
   'key-message': { message: messages.keyMade },
   /** A called contract, any address in a call, or a number in the first view shares its first
-   * and last digits, six in all (two and four, three and three, or four and two), with
-   * another address that is better known: an own account, one that the user sent to,
-   * approved or made a contact, a bundled token, a known protocol. Only whom the user
-   * [knows](#who-is-known) can’t imitate what was used. */
+   * and last digits, six in all (two and four, three and three, or four and two), with a
+   * better known address: an own account, one that the user sent to, approved or made a
+   * contact, a bundled token, a known protocol. Only whom the user [knows](#who-is-known)
+   * can’t imitate what was used. */
   'look-alike': { call: calls.lookAlikes },
   /** Of the balance of a token that is bundled or watched, 80 % (danger) or 50 % (warning)
-   * goes to strangers, or 95 % (warning) to known protocols, 50 % if they are simply sent
-   * it, outside a trade; except what a trade pays three quarters of the worth for, by
-   * rough prices. Of any other token with a known balance: an unknown contract takes as
-   * much, or burns it without paying; a warning if a dollar’s worth of priced tokens comes
-   * in; or, a warning, the account itself sends 80 % of it to strangers, however many. Own
-   * accounts don’t count, nor do the account’s own payments to contacts. Who was sent
-   * something before does, and so do addresses on Ethereum.
+   * goes to strangers, or 95 % (warning) to known protocols, 50 % if simply sent, outside
+   * a trade; except what a trade pays three quarters of the worth for, by rough prices. Of
+   * any other token with a known balance: an unknown contract takes as much, or burns it
+   * without paying; a warning if a dollar’s worth of priced tokens comes in; or, a
+   * warning, the account itself sends 80 % of it to strangers. Own accounts don’t count,
+   * nor do the account’s own payments to contacts; who was sent something before, and
+   * addresses on Ethereum, do.
    * @softer warning */
   'large-share': {
     changes: (_, { largeShares }) => largeShares,
@@ -144,11 +143,11 @@ const DANGERS = {
    * for one; or ten dollars or more leave for nothing of known value where the name
    * suggests that it is free (claim, airdrop, verify, …). A warning if the name says that
    * it arrives elsewhere. Not for the user's other transfers, stakes, bridges and other
-   * calls of known protocols, nor for a name whose contract pays the account in that very
-   * call a token with a price, and takes nothing. A level softer if what comes in goes to
-   * an address that is [known](#who-is-known) for as much as leaves. Also, as a warning
-   * and whatever the name: the called contract is a token, takes a payment, and neither
-   * issues any of itself nor brings anything else.
+   * calls of known protocols, nor if the named contract pays the account in that very call
+   * a token with a price, and takes nothing. A level softer if what comes in goes to an
+   * address [known](#who-is-known) for as much as leaves. Also, as a warning whatever the
+   * name: the called contract is a token, takes a payment, and neither issues any of
+   * itself nor brings anything else.
    * @softer warning */
   'nothing-in-return': { simulated: trades.nothingInReturn },
   /** A spender, other than a known protocol, takes tokens or NFTs, or more of them, than
@@ -196,9 +195,9 @@ const DANGERS = {
   },
   /** What a known protocol or a vault (ERC-4626) gives, the rewards of a stake, a name of
    * Starknet ID, payments to it, or a protocol's NFT go to somebody other than the user: a
-   * named receiver, the owner of the identity or position that the call names, or, when a
-   * name is transferred, an identity’s unknown owner; or a protocol's NFT is approved for
-   * a stranger; or somebody else gets all of an order. A warning for an address that is
+   * named receiver, the owner of the named identity or position, or, when a name is
+   * transferred, an identity’s unknown owner; or a protocol's NFT is approved for a
+   * stranger; or somebody else gets all of an order. A warning for an address
    * [known](#who-is-known) for all that leaves and that it gets, if the call pays nothing
    * for it; and for whoever may claim what Atomiq's own handlers release from an escrow.
    * @softer warning */
@@ -224,8 +223,8 @@ const DANGERS = {
   'to-zero-address': { call: calls.toZeroAddress },
   /** A transfer to the token's own contract, or to a token that is bundled or watched. */
   'to-token-contract': { call: calls.toTokenContract },
-  /** A token that isn't bundled has the symbol of one that is, or one that looks the same:
-   * in another case or script, with digits for letters, accents, spaces, punctuation or
+  /** A token that isn't bundled has the symbol of one that is, or one that looks the same: in
+   * another case or script, with digits for letters, accents, spaces, punctuation or
    * invisible characters. */
   'symbol-copied': {
     call: (call, facts) => calls.copiedSymbols(calls.tokensNamed(call), facts),
@@ -259,13 +258,12 @@ const DANGERS = {
   'replaces-pending': { sending: sending.replacesPending },
   /** A danger: the fee without tip is above 80 STRK, or above 0.4 STRK and five times the
    * estimate; or the tip is above 80 STRK, or above 0.4 STRK and the estimate without tip.
-   * A warning, by bundled figures of November 2026 and whatever the estimate: a price
-   * bound of L2 gas above 176 × 10⁹ FRI (2.2 times the ceiling, which is 10 times the
-   * floor), more than 1.21 × 10⁹ units of it, or, except for declarations, more than 10
-   * STRK in all. Of a paymaster's fee, by rough value: a danger above the value of 80
-   * STRK, or above $1 if it is five times the estimate at believable gas prices, or 80 %
-   * of what is held of the token; a warning from half of that on, above the value of 0.4
-   * STRK.
+   * A warning, whatever the estimate: a price bound of L2 gas above 176 × 10⁹ FRI (2.2
+   * times the ceiling, which is 10 times the floor), more than 1.21 × 10⁹ units of it, or,
+   * except for declarations, more than 10 STRK in all (figures of November 2026). Of a
+   * paymaster's fee, by rough value: a danger above 80 STRK, or above $1 if it is five
+   * times the estimate at believable gas prices, or 80 % of what is held of the token; a
+   * warning from half of that on, above 0.4 STRK.
    * @softer warning */
   'fee-unusual': { sending: sending.unusualFee },
   /** The account has made one of these calls before (approvals alone don't count) in a
@@ -273,12 +271,11 @@ const DANGERS = {
    * answered because MetaMask stopped, that the network dropped, that has been pending for
    * five minutes, that a paymaster may still send, or on whose outcome nodes disagree; if it
    * went through after all, for a day after it was sent. Not if this transaction takes its
-   * nonce, or another of the wallet's records has used it; one that the wallet doesn't know
-   * may be the same payment. Also: a request that was open when MetaMask stopped comes
-   * again, and its transaction is in a block, but isn't its answer: it is older than ten
-   * minutes, or the user sends it again from the wallet's own page. Who refuses it is warned
-   * of the next equal payment as well. Of a deployment alone: anything of the account that a
-   * paymaster may still send. */
+   * nonce, or another of the wallet's records has used it. Also: a request that was open
+   * when MetaMask stopped comes again, and its transaction is in a block, but isn't its
+   * answer: it is older than ten minutes, or the user sends it again from the wallet's own
+   * page. Who refuses it is warned of the next equal payment as well. Of a deployment alone:
+   * anything of the account that a paymaster may still send. */
   'sent-before': {
     sending: ({ repeats = [] }) => repeats.length > 0 && { calls: repeats },
   },
@@ -294,8 +291,8 @@ const DANGERS = {
   /** The simulation reverts, with or without a reason, or the node refuses to simulate. */
   'will-fail': {},
   /** The wallet's [own checks](security.md#what-is-enforced) are needed, but the balance
-   * doesn't cover their fee; the network's gas limit leaves no room for them; or there is
-   * none for a token that moves, unless that is worth less than a dollar. */
+   * doesn't cover their fee, the network's gas limit leaves no room for them, or there is
+   * none for a token of a dollar’s worth or more that moves. */
   'not-enforced': {},
   /** Too little STRK is left for the maximum fee. */
   'no-fee-left': { sending: ({ spendsFee }) => spendsFee },
@@ -411,9 +408,9 @@ const WARNINGS = {
    * number above 2^128 that isn’t text, or an amount (`u128` or `u256`) of 1,000 or more. A
    * nonce or salt counts only above 2^128, and only beside an address, an amount or a known
    * form; a share of at most 10,000 basis points not beside an order or in a vote, unless
-   * its name says that somebody takes it (fee, royalty, …). Exactly the types that accounts
-   * know (SNIP-9, Braavos’ session) hold nothing else, and the space of a vote or a proposal
-   * for Snapshot (`sx-starknet`) is nobody who gets something. */
+   * its name says that somebody takes it (fee, royalty, …). The types that accounts know
+   * (SNIP-9, Braavos’ session) hold nothing else, and the space of a vote or a proposal for
+   * Snapshot (`sx-starknet`) gets nothing. */
   'not-recognized': { message: messages.notRecognized },
   /** The message’s domain names no network. */
   'no-chain': { message: ({ chain }) => chain === 'none' },
@@ -424,15 +421,14 @@ const WARNINGS = {
    * replaces the code of a contract other than the user’s accounts. The title has the whole
    * class hash. */
   'replaces-code': { call: calls.replacesCode },
-  /** A call names an address that is new to the user, for an unknown purpose, whatever
-   * moves besides; a note if it is [known](#who-is-known) for what leaves. Or the user
-   * pays an address where nothing is deployed, other than an own one, in a transaction
-   * that deploys something: its site has the key. Not in a known protocol’s trade of a
-   * dollar or more, nor an address to which the user sends ten dollars or more, nor the
-   * token or collection of which the user gives or gets something in a call in which the
-   * called contract itself takes or gives something. A number that isn’t typed as an
-   * address, or two halves of 128 bits, counts as one if the user knows it or something is
-   * deployed at it.
+  /** A call names an address that is new to the user, for an unknown purpose; a note if it
+   * is [known](#who-is-known) for what leaves. Or the user pays an address where nothing
+   * is deployed, other than an own one, in a transaction that deploys something: its site
+   * has the key. Not in a known protocol’s trade of a dollar or more, nor an address to
+   * which the user sends ten dollars or more, nor the token or collection of which the
+   * user gives or gets something in a call in which the called contract itself takes or
+   * gives something. A number that isn’t typed as an address, or two halves of 128 bits,
+   * counts as one if the user knows it or something is deployed at it.
    * @softer note */
   'names-stranger': { changes: strangers.namesStranger },
   /** A stranger gets tokens, an NFT or votes, and at least two other calls do next to
