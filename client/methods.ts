@@ -1009,7 +1009,7 @@ export type Methods = {
    * Returns a transaction’s status.
    *
    * - `RECEIVED`: known to a node, not in a block yet
-   * - `PENDING`: in a block that is not closed: it may still vanish
+   * - `PENDING`: in a block that is not closed
    * - `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1`: executed
    * - `REVERTED`: included, but failed
    * - `REJECTED`: not included: refused, or its nonce was used by another

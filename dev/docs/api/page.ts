@@ -1,6 +1,12 @@
 import { DESCRIPTIONS } from './descriptions/all';
 import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
-import { CHAIN, NO_NODE } from './descriptions/samples';
+import {
+  CHAIN,
+  NO_ACCOUNT,
+  NO_NODE,
+  NO_TOKEN,
+  NO_TRANSACTION,
+} from './descriptions/samples';
 import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
@@ -24,9 +30,14 @@ const SHARED = [
 ].map(([name = '', text = '']) => `${name}: ${text}`);
 
 /** The errors that the top of the page describes. */
-const SHARED_ERRORS: readonly string[] = [NO_NODE, REFUSED, BAD_PARAMS].map(
-  ({ when }) => when,
-);
+const SHARED_ERRORS: readonly string[] = [
+  NO_NODE,
+  REFUSED,
+  BAD_PARAMS,
+  NO_ACCOUNT,
+  NO_TOKEN,
+  NO_TRANSACTION,
+].map(({ when }) => when);
 
 /**
  * @returns The page with an updated reference.

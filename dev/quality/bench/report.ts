@@ -154,11 +154,11 @@ ${settled.map((poll) => `| ${count(poll.count)} | ${kB(poll.bytes)} | ${ms(poll.
 function sitesSections({ hostile, loads }: Figures): string {
   return `## Requests of a site that is not connected
 
-The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} ms of processor time until they are rejected or a window asks, or, if they are served, between two pauses. The fastest of 3 runs in Node.js (the slowest), and the longest time without a pause.
+The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} ms of processor time until they are rejected or a window asks, or, if they are served, between two pauses. The fastest of 3 runs in Node.js (the slowest), and the longest time without a pause; of ${count(hostile.length)} those of ${ms(CHEAP_MS)} ms or more.
 
 | | kB | ms | without a pause | end |
 | --- | --: | --: | --: | --: |
-${hostile.map(hostileRow).join('\n')}
+${hostileRows(hostile)}
 
 ## What one site can do to others
 
@@ -217,6 +217,14 @@ function tripsRow({ what, requests, chain, budget: most }: Trips): string {
 
 function feesItem({ what, fees }: CheckFees): string {
   return `- ${what}: ${fees.map(([, fee]) => fee.toFixed(4)).join(', ')}`;
+}
+
+/** Requests that take less are left out. */
+const CHEAP_MS = 20;
+
+function hostileRows(costs: readonly Cost[]): string {
+  const dear = costs.filter(({ time }) => time >= CHEAP_MS);
+  return dear.map(hostileRow).join('\n');
 }
 
 function hostileRow(cost: Cost): string {

@@ -1,4 +1,4 @@
-import { ACCOUNT, CHAIN, SEPOLIA, NO_NODE } from './samples';
+import { ACCOUNT, CHAIN, NO_ACCOUNT, NO_NODE, SEPOLIA } from './samples';
 import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
@@ -133,12 +133,7 @@ const displayPrivateKey: MethodDescription = {
     description: 'Always `null`, even if the user refuses.',
   },
   notes: 'Always `null`, even if the user refuses.',
-  errors: [
-    {
-      kind: 'not-found',
-      when: 'if the address is not an account of this wallet',
-    },
-  ],
+  errors: [NO_ACCOUNT],
   examples: [
     {
       name: 'The first account',

@@ -1,4 +1,4 @@
-import { ACCOUNT, CHAIN, SEPOLIA, TOKEN } from './samples';
+import { ACCOUNT, CHAIN, NO_ACCOUNT, SEPOLIA, TOKEN } from './samples';
 import type { MethodDescription } from './words';
 
 const COMMON = {
@@ -61,11 +61,6 @@ const RESULT = {
   },
 };
 
-const NOT_OWN = {
-  kind: 'not-found',
-  when: 'if the sender is not an account of this wallet',
-} as const;
-
 const UNREAD = {
   kind: 'unreachable',
   when: 'if no node answers, and neither an explorer nor the wallet has a matching record',
@@ -83,7 +78,7 @@ searched: older transactions may be missing. A failing source never hides the ot
   notes: `\`contractFuncName\` is the function's name if known, else its selector, and "" for deployments and
 declarations. Of several calls the record has the first (to \`contractAddress\`, if given). Of what a
 paymaster sends, \`txnHash\` is that of the signed message until the transaction's own is known.`,
-  errors: [NOT_OWN, UNREAD],
+  errors: [NO_ACCOUNT, UNREAD],
   examples: [
     {
       name: 'The last days',
@@ -101,7 +96,7 @@ const getTransactions: MethodDescription = {
   summary: 'An alias of `l2net_getTransaction`.',
   params: PARAMS,
   result: RESULT,
-  errors: [NOT_OWN, UNREAD],
+  errors: [NO_ACCOUNT, UNREAD],
   examples: [
     {
       name: 'The wallet’s own records',

@@ -66,6 +66,20 @@ export const NO_NODE = {
   when: 'if no node can be reached',
 } as const;
 
+/** What is not found. */
+export const NO_ACCOUNT = {
+  kind: 'not-found',
+  when: 'if the address is not an account of this wallet',
+} as const;
+export const NO_TOKEN = {
+  kind: 'not-found',
+  when: 'with `walletError` 111 if there is no ERC-20 token at the address',
+} as const;
+export const NO_TRANSACTION = {
+  kind: 'not-found',
+  when: 'if no node knows it',
+} as const;
+
 /** The members of a token as the wallet API describes it. */
 export const ASSET_OPTIONS = {
   'options.address': 'its contract',

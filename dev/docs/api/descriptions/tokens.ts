@@ -1,10 +1,5 @@
-import { ACCOUNT, CHAIN, SEPOLIA, TOKEN, NO_NODE } from './samples';
+import { ACCOUNT, CHAIN, NO_NODE, NO_TOKEN, SEPOLIA, TOKEN } from './samples';
 import type { MethodDescription } from './words';
-
-const NO_TOKEN = {
-  kind: 'not-found',
-  when: 'with `walletError` 111 if there is no ERC-20 token at the address',
-} as const;
 
 const addErc20Token: MethodDescription = {
   summary: 'Adds a token to the user’s token list.',

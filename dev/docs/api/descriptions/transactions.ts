@@ -6,6 +6,7 @@ import {
   TRANSFER,
   bounds,
   NO_NODE,
+  NO_TRANSACTION,
 } from './samples';
 import type { MethodDescription } from './words';
 
@@ -53,11 +54,11 @@ const getTransactionStatus: MethodDescription = {
   params: { transactionHash: 'the transaction’s hash', chainId: CHAIN },
   result: { name: 'status', description: 'Its status.' },
   notes: `- \`RECEIVED\`: known to a node, not in a block yet
-- \`PENDING\`: in a block that is not closed: it may still vanish
+- \`PENDING\`: in a block that is not closed
 - \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\`: executed
 - \`REVERTED\`: included, but failed
 - \`REJECTED\`: not included: refused, or its nonce was used by another`,
-  errors: [{ kind: 'not-found', when: 'if no node knows it' }, NO_NODE],
+  errors: [NO_TRANSACTION, NO_NODE],
   examples: [
     {
       name: 'The payment above',
