@@ -631,11 +631,11 @@ export type AddErc20TokenParams = {
   readonly chainId: ChainId;
   /** The token’s contract */
   readonly tokenAddress: Address;
-  /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
+  /** Its name, 1 to 64 printable ASCII characters; else ignored */
   readonly tokenName: string;
-  /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
+  /** Its symbol, 1 to 16 printable ASCII characters; else ignored */
   readonly tokenSymbol: string;
-  /** 0 to 255, as a number or text; others are ignored */
+  /** 0 to 255, as a number or text; else ignored */
   readonly tokenDecimals?: number | string;
 };
 
@@ -916,13 +916,13 @@ export type WatchAssetParams = {
   readonly options: {
     /** Its contract */
     readonly address: Address;
-    /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
+    /** Its symbol, 1 to 16 printable ASCII characters; else ignored */
     readonly symbol?: string;
-    /** 0 to 255, as a number or text; others are ignored */
+    /** 0 to 255, as a number or text; else ignored */
     readonly decimals?: number | string;
     /** Ignored: the wallet loads no images */
     readonly image?: string;
-    /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
+    /** Its name, 1 to 64 printable ASCII characters; else ignored */
     readonly name?: string;
   };
   /** The version of the wallet API; the latest if omitted */
@@ -1076,9 +1076,9 @@ export type Methods = {
    * - Names of types that SNIP-12 forbids, in revision 1 undefined types, and two domain types.
    * - Names by which one type reads as another: in revision 1, `"` followed by `(`, `)`, `:` or `,`; in revision 0, whose names are not quoted, a parenthesis along with a colon, or `)` before `(`. Empty names, and half a surrogate pair.
    * - More than 64 KiB, 100 types, 100 members of a type, 5,000 values or 12 nested levels; names of more than 256 characters; types that contain themselves.
-   * - Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer: `" 12"`, `"0b11"`, `true`, `""`. For a felt, also text with characters that are not printable ASCII; for a `bool`, in revision 0 numbers other than 0 and 1.
+   * - Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer (`" 12"`, `"0b11"`, `true`, `""`); for a felt, text that is not printable ASCII; for a `bool` in revision 0, numbers other than 0 and 1.
    * - Selectors that are JSON numbers, or contain half a surrogate pair.
-   * - Values that fit their type only in part: further variants of an enum or values of a variant, a list as a struct, two members with the same name, a tree in a list.
+   * - Values that fit their type only in part: further variants of an enum or values of one, a list as a struct, two members with the same name, a tree in a list.
    */
 
   readonly signMessage: {
@@ -1103,7 +1103,7 @@ export type Methods = {
    *
    * The list merges the wallet's own records with those of the user's block explorer or, without one,
    * with the account's events, so it works without a key and after a fresh install. Calls, status and time
-   * come from the node. Reverted transactions of other wallets emit no event: only an explorer has them.
+   * come from the node. Reverted ones of other wallets emit no event: only an explorer has them.
    * Events are searched from the newest block back, until ten pages are full or at least 30 days are
    * searched: older transactions may be missing. A failing source never hides the others.
    *
@@ -1165,8 +1165,7 @@ export type Methods = {
    * `null` if there is no such block. A block that one source has pruned is read from the next. `hash`, `logsBloom`, `nonce` and
    * `number` of the `pending` block are always `null`, `miner` and `mixHash` if a node leaves them
    * out. The documented members are validated, those of newer
-   * forks are passed through (text in them is `null`), and `totalDifficulty` may be missing. A block
-   * requested by number has that number.
+   * forks are passed through (text in them is `null`), and `totalDifficulty` may be missing.
    */
 
   readonly getBlockByNumber: {

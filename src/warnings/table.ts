@@ -150,11 +150,10 @@ const DANGERS = {
    * itself nor brings anything else.
    * @softer warning */
   'nothing-in-return': { simulated: trades.nothingInReturn },
-  /** A spender, other than a known protocol, takes tokens or NFTs, or more of them, than
-   * this transaction has approved for it before. A warning if the spender is the called
-   * contract and takes less than half of the balance of a token, unless its class has
-   * changed since the user approved it, or it takes over ten times the most that it took
-   * before.
+  /** A spender, other than a known protocol, takes tokens or NFTs that this transaction
+   * hasn't approved for it before, or more. A warning if the spender is the called contract
+   * and takes less than half of the balance of a token, unless its class has changed since
+   * the user approved it, or it takes over ten times the most that it took before.
    * @softer warning */
   'old-approval-used': { changes: approvals.oldApprovalsUsed },
   /** A call is shown as a transfer or an approval of one token or NFT, and another one leaves

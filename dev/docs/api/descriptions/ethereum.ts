@@ -43,7 +43,7 @@ figures are returned as received (its trend "level" as \`down\`). Without one, o
     },
     {
       kind: 'unreachable',
-      when: 'with what is wrong with the service (`data.status` if it sent one) or, if none is set or the site is not connected, with the nodes, and what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
+      when: 'with what is wrong with the service (`data.status`) or the nodes, and what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
     },
     {
       kind: 'invalid-params',
@@ -101,8 +101,7 @@ const getBlockByNumber: MethodDescription = {
   notes: `\`null\` if there is no such block. A block that one source has pruned is read from the next. \`hash\`, \`logsBloom\`, \`nonce\` and
 \`number\` of the \`pending\` block are always \`null\`, \`miner\` and \`mixHash\` if a node leaves them
 out. The documented members are validated, those of newer
-forks are passed through (text in them is \`null\`), and \`totalDifficulty\` may be missing. A block
-requested by number has that number.`,
+forks are passed through (text in them is \`null\`), and \`totalDifficulty\` may be missing.`,
   errors: [
     { kind: 'too-many-requests', when: 'as for `l2net_getSuggestedGasFees`' },
     {

@@ -70,7 +70,7 @@ const getTransaction: MethodDescription = {
   summary: 'Lists an account’s transactions, newest first.',
   description: `The list merges the wallet's own records with those of the user's block explorer or, without one,
 with the account's events, so it works without a key and after a fresh install. Calls, status and time
-come from the node. Reverted transactions of other wallets emit no event: only an explorer has them.
+come from the node. Reverted ones of other wallets emit no event: only an explorer has them.
 Events are searched from the newest block back, until ten pages are full or at least 30 days are
 searched: older transactions may be missing. A failing source never hides the others.`,
   params: PARAMS,

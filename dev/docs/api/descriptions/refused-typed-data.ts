@@ -21,7 +21,7 @@ export const REFUSED_TYPED_DATA: readonly {
       /^(?:typed data of at most .*|an object of 1 to 100 types .*|a list of at most 100 members|at most .* (?:nested levels|values in all)|the name of a type, of at most .*|no type that contains itself)$/u,
   },
   {
-    what: 'Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer: `" 12"`, `"0b11"`, `true`, `""`. For a felt, also text with characters that are not printable ASCII; for a `bool`, in revision 0 numbers other than 0 and 1.',
+    what: 'Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer (`" 12"`, `"0b11"`, `true`, `""`); for a felt, text that is not printable ASCII; for a `bool` in revision 0, numbers other than 0 and 1.',
     errors:
       /^(?:a felt: .*|a number below .*|a whole number from .*|true or false)$/u,
   },
@@ -30,7 +30,7 @@ export const REFUSED_TYPED_DATA: readonly {
     errors: /^text such as a function name/u,
   },
   {
-    what: 'Values that fit their type only in part: further variants of an enum or values of a variant, a list as a struct, two members with the same name, a tree in a list.',
+    what: 'Values that fit their type only in part: further variants of an enum or values of one, a list as a struct, two members with the same name, a tree in a list.',
     errors:
       /^(?:an object.*|a list.*|a value.*|members with different names)$/u,
   },

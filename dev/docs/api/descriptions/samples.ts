@@ -84,9 +84,8 @@ export const NO_TRANSACTION = {
 export const ASSET_OPTIONS = {
   'options.address': 'its contract',
   'options.symbol':
-    'its symbol, of 1 to 16 printable ASCII characters; another is ignored',
-  'options.decimals': '0 to 255, as a number or text; others are ignored',
+    'its symbol, 1 to 16 printable ASCII characters; else ignored',
+  'options.decimals': '0 to 255, as a number or text; else ignored',
   'options.image': 'ignored: the wallet loads no images',
-  'options.name':
-    'its name, of 1 to 64 printable ASCII characters; another is ignored',
+  'options.name': 'its name, 1 to 64 printable ASCII characters; else ignored',
 };

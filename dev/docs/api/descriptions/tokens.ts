@@ -10,11 +10,9 @@ const addErc20Token: MethodDescription = {
     address: 'an account of the wallet',
     chainId: CHAIN,
     tokenAddress: 'the token’s contract',
-    tokenName:
-      'its name, of 1 to 64 printable ASCII characters; another is ignored',
-    tokenSymbol:
-      'its symbol, of 1 to 16 printable ASCII characters; another is ignored',
-    tokenDecimals: '0 to 255, as a number or text; others are ignored',
+    tokenName: 'its name, 1 to 64 printable ASCII characters; else ignored',
+    tokenSymbol: 'its symbol, 1 to 16 printable ASCII characters; else ignored',
+    tokenDecimals: '0 to 255, as a number or text; else ignored',
   },
   result: {
     name: 'token',

@@ -33,7 +33,7 @@ const executeTxn: MethodDescription = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is used, or ahead of the account’s next one by the chain and the site’s own transactions (`data.reason` is `nonce-used` or `nonce-ahead`), before any dialog; if the network refuses the transaction (`data.refusal` says why; follow `data.transactionHash`, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, what was signed may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is used or ahead of the account’s next one (`data.reason` is `nonce-used` or `nonce-ahead`), before any dialog; if the network refuses the transaction (`data.refusal` says why; follow `data.transactionHash`, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, what was signed may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',
@@ -87,7 +87,7 @@ approve, or after five seconds, by a checkbox. Omitted parts are filled in as by
   errors: [
     {
       kind: 'rejected',
-      when: 'if `resourceBounds` exceed `maxFee` or the network’s 1,210,000,000 L2 gas (`data.refusal`), before any dialog',
+      when: 'if `resourceBounds` exceed `maxFee` or the network’s limit (`data.refusal`), before any dialog',
     },
     NO_NODE,
   ],
