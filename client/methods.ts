@@ -255,7 +255,7 @@ export type RecoverAccountsParams = {
   readonly startScanIndex?: number;
   /** How many indices to scan */
   readonly maxScanned?: number;
-  /** The scan stops after this many indices without a deployed or funded account */
+  /** It stops after this many indices without a deployed or funded account */
   readonly maxMissed?: number;
   /** The network */
   readonly chainId?: ChainId;
@@ -491,7 +491,7 @@ export type DeclareContractResult = {
 export type SignDeclareTransactionParams = {
   /** The network */
   readonly chainId: ChainId;
-  /** Fixed parts of the transaction; all senders and chain ids must match */
+  /** Fixed parts of the transaction */
   readonly details: DeclareDetails;
   /** The sender; required under this name or as `senderAddress` */
   readonly address?: Address;
@@ -789,19 +789,19 @@ export type AddStarknetChainParams = {
   readonly block_explorer_urls?: readonly string[];
   /** Ignored */
   readonly native_currency?: {
-    /** The token’s standard */
+    /** Ignored */
     readonly type: 'ERC20';
-    /** The token */
+    /** Ignored */
     readonly options: {
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly address: Address;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly symbol?: string;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly decimals?: number | string;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly image?: string;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly name?: string;
     };
   };
@@ -1219,7 +1219,7 @@ export type Methods = {
   /**
    * Returns `true` for a network that the wallet has.
    *
-   * It takes no other networks, nor nodes that a site names.
+   * `id` and `chain_name` are required, too; all but `chain_id` is ignored.
    */
 
   readonly addStarknetChain: {

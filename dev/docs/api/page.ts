@@ -29,6 +29,9 @@ const SHARED = [
   ...Object.entries({ ...API_VERSION, ...SILENT }),
 ].map(([name = '', text = '']) => `${name}: ${text}`);
 
+/** What is said of params that the reference leaves out. */
+const IGNORED = 'ignored';
+
 /** The errors that the top of the page describes. */
 const SHARED_ERRORS: readonly string[] = [
   NO_NODE,
@@ -105,7 +108,8 @@ function paramsOf(
 ): { readonly own: string[]; readonly shared: string[] } {
   const shared: string[] = [];
   const names = new Map<string, string[]>();
-  for (const [path, text] of Object.entries(words)) {
+  const told = Object.entries(words).filter(([, text]) => text !== IGNORED);
+  for (const [path, text] of told) {
     const { required, schema } = paramAt(path.split('.'), params, document);
     const said = [`${text}${linkOf(schema)}`, ...limitsOf(schema)].join('; ');
     if (!required && SHARED.includes(`${path}: ${said}`)) {
@@ -182,9 +186,13 @@ function exampleOf(
 }
 
 /** JSON on one line, if it fits. Objects that have been shown under the same name are elided,
- * and more zeros than a hash has. */
+ * further long items of lists, and more zeros than a hash has. */
 function json(value: unknown, shown: Set<string>): string {
   const text = JSON.stringify(value, (name, member: unknown) => {
+    const items: readonly unknown[] = Array.isArray(member) ? member : [];
+    if (isLong(items[1])) {
+      return [items[0], '…'];
+    }
     const isObject = typeof member === 'object' && !Array.isArray(member);
     if (!isObject || member === null || /^\d*$/u.test(name)) {
       return member;
@@ -194,6 +202,11 @@ function json(value: unknown, shown: Set<string>): string {
     return isKnown ? '…' : member;
   });
   return `\`\`\`json\n${text.replace(/0{65,}/u, '00…')}\n\`\`\``;
+}
+
+/** Whether a list shows only the first of such items. */
+function isLong(item: unknown): boolean {
+  return typeof item === 'object' && Object.keys(item ?? {}).length > 5;
 }
 
 function errorsOf({

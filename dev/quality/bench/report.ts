@@ -68,10 +68,10 @@ Written by \`npm run bench\`, on ${figures.machine}. Times in ms: the fastest ru
 
 ## Bytes by owner
 
-By the source map; gzip: how much smaller the bundle is without the owner.
+By the source map.
 
-| | kB | gzip | at most |
-| --- | --: | --: | --: |
+| | kB | at most |
+| --- | --: | --: |
 ${ownerRows(bytes.owners)}
 
 ## Round trips to the node
@@ -188,10 +188,10 @@ function ownerRows(owners: Figures['bytes']['owners']): string {
   const sum = small.reduce((total, raw) => total + raw, 0);
   return [
     ...large.map(
-      ([owner, { raw, gzip }]) =>
-        `| ${owner} | ${kB(raw)} | ${kB(gzip)} | ${count(OWNERS[owner]?.[0] ?? 0)} |`,
+      ([owner, { raw }]) =>
+        `| ${owner} | ${kB(raw)} | ${count(OWNERS[owner]?.[0] ?? 0)} |`,
     ),
-    `| ${count(small.length)} smaller ones | ${kB(sum)} | | |`,
+    `| ${count(small.length)} smaller ones | ${kB(sum)} | |`,
   ].join('\n');
 }
 

@@ -56,7 +56,7 @@ const recoverAccounts: MethodDescription = {
     startScanIndex: 'the first index to scan',
     maxScanned: 'how many indices to scan',
     maxMissed:
-      'the scan stops after this many indices without a deployed or funded account',
+      'it stops after this many indices without a deployed or funded account',
     chainId: CHAIN,
   },
   result: {

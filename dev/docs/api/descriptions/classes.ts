@@ -71,8 +71,7 @@ const signDeclareTransaction: MethodDescription = {
     address: 'the sender; required under this name or as `senderAddress`',
     senderAddress: 'an alias of `address`',
     chainId: CHAIN,
-    details:
-      'fixed parts of the transaction; all senders and chain ids must match',
+    details: 'fixed parts of the transaction',
     'details.classHash': 'the hash of the class',
     'details.resourceBounds': 'the resource bounds',
     'details.compiledClassHash':

@@ -30,8 +30,7 @@ const requestAccounts: MethodDescription = {
   summary: 'Returns the account that the site uses.',
   description: `The user chooses it, or adds a new one, when the site connects; the site then sees this one alone.
 Later the user can give it another.`,
-  dialogs:
-    'a window in which the user chooses an account, unless the site has one',
+  dialogs: 'a window to choose an account, unless the site has one',
   params: { ...SILENT, ...API_VERSION },
   result: {
     name: 'accounts',
@@ -95,7 +94,8 @@ const deploymentData: MethodDescription = {
 
 const addStarknetChain: MethodDescription = {
   summary: 'Returns `true` for a network that the wallet has.',
-  description: `It takes no other networks, nor nodes that a site names.`,
+  description:
+    '`id` and `chain_name` are required, too; all but `chain_id` is ignored.',
   params: {
     id: 'ignored',
     chain_id: 'the network',
@@ -104,12 +104,12 @@ const addStarknetChain: MethodDescription = {
     block_explorer_url: 'ignored',
     block_explorer_urls: 'ignored',
     native_currency: 'ignored',
-    'native_currency.type': 'the token’s standard',
-    'native_currency.options': 'the token',
+    'native_currency.type': 'ignored',
+    'native_currency.options': 'ignored',
     ...Object.fromEntries(
       Object.keys(ASSET_OPTIONS).map((path) => [
         `native_currency.${path}`,
-        'as in `wallet_watchAsset`',
+        'ignored',
       ]),
     ),
     icon_urls: 'ignored',
