@@ -529,7 +529,7 @@ export type VerifySignedMessageParams = {
 export type VerifySignedMessageResult = boolean;
 
 export type GetTransactionParams = {
-  /** An account of the wallet */
+  /** An account of this wallet */
   readonly senderAddress: Address;
   /** Only transactions that call this contract */
   readonly contractAddress?: Address;
@@ -577,7 +577,7 @@ export type GetTransactionResult = readonly {
 }[];
 
 export type GetTransactionsParams = {
-  /** An account of the wallet */
+  /** An account of this wallet */
   readonly senderAddress: Address;
   /** Only transactions that call this contract */
   readonly contractAddress?: Address;
@@ -625,7 +625,7 @@ export type GetTransactionsResult = readonly {
 }[];
 
 export type AddErc20TokenParams = {
-  /** An account of the wallet */
+  /** An account of this wallet */
   readonly address: Address;
   /** The network */
   readonly chainId: ChainId;

@@ -1,11 +1,15 @@
 import { DESCRIPTIONS } from './descriptions/all';
 import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
 import {
+  CALLS,
   CHAIN,
+  DETAILS,
   NO_ACCOUNT,
   NO_NODE,
   NO_TOKEN,
   NO_TRANSACTION,
+  OWN_ACCOUNT,
+  SENDER,
 } from './descriptions/samples';
 import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
@@ -19,15 +23,16 @@ const START =
   '<!-- The reference: written by "npm run docs" from dev/docs/api/. -->';
 const END = '<!-- End of the reference. -->';
 
-/** The components that the top of the page describes. */
-const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
-
-/** The params that the top of the page describes, unless a method describes its own. */
-const SHARED = [
-  ['chainId', `${CHAIN}; default Starknet Sepolia`],
-  ['api_version', VERSION],
-  ...Object.entries({ ...API_VERSION, ...SILENT }),
-].map(([name = '', text = '']) => `${name}: ${text}`);
+/** What the top of the page says of params. */
+const SHARED: readonly string[] = [
+  CHAIN,
+  SENDER,
+  OWN_ACCOUNT,
+  CALLS,
+  DETAILS,
+  VERSION,
+  ...Object.values({ ...API_VERSION, ...SILENT }),
+];
 
 /** What is said of params that the reference leaves out. */
 const IGNORED = 'ignored';
@@ -83,10 +88,9 @@ function sectionOf(
     return `## ${method.name}\n\n${words.summary}`;
   }
   const { own, shared } = paramsOf(method, words, document);
-  const names = shared.map((name) => `\`${name}\``).join(', ');
   return [
     `## ${method.name}`,
-    [`_${method['x-access']}_`, words.dialogs, names]
+    [`_${method['x-access']}_`, words.dialogs, shared.join(', ')]
       .filter(Boolean)
       .join('; '),
     [words.summary, words.description].filter(Boolean).join(' '),
@@ -111,11 +115,11 @@ function paramsOf(
   const told = Object.entries(words).filter(([, text]) => text !== IGNORED);
   for (const [path, text] of told) {
     const { required, schema } = paramAt(path.split('.'), params, document);
-    const said = [`${text}${linkOf(schema)}`, ...limitsOf(schema)].join('; ');
-    if (!required && SHARED.includes(`${path}: ${said}`)) {
-      shared.push(path);
+    const said = [text, ...limitsOf(schema)].join('; ');
+    const name = `\`${path}\`${required ? '\\*' : ''}`;
+    if (SHARED.includes(text)) {
+      shared.push(name);
     } else {
-      const name = `\`${path}\`${required ? '\\*' : ''}`;
       names.set(said, [...(names.get(said) ?? []), name]);
     }
   }
@@ -142,11 +146,6 @@ function paramAt(
       schema: outer.properties?.[key] ?? {},
     };
   }, param);
-}
-
-function linkOf({ $ref }: JsonSchema): string {
-  const name = $ref?.split('/').at(-1) ?? '';
-  return AT_VALUES.includes(name) ? ' ([values](#values))' : '';
 }
 
 function limitsOf(schema: JsonSchema): string[] {

@@ -1,4 +1,11 @@
-import { ACCOUNT, CHAIN, NO_ACCOUNT, NO_NODE, SEPOLIA } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  NO_ACCOUNT,
+  NO_NODE,
+  OWN_ACCOUNT,
+  SEPOLIA,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
@@ -127,7 +134,7 @@ const displayPrivateKey: MethodDescription = {
   summary:
     'Shows an account’s private key to the user, in the wallet’s own window only.',
   dialogs: 'a warning, then a dialog with the key',
-  params: { userAddress: 'an account of this wallet', chainId: CHAIN },
+  params: { userAddress: OWN_ACCOUNT, chainId: CHAIN },
   result: {
     name: 'nothing',
     description: 'Always `null`, even if the user refuses.',

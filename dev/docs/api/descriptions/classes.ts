@@ -1,4 +1,12 @@
-import { ACCOUNT, CHAIN, SENDER, SEPOLIA, bounds, NO_NODE } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  DETAILS,
+  NO_NODE,
+  SENDER,
+  SEPOLIA,
+  bounds,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const declareContract: MethodDescription = {
@@ -18,7 +26,7 @@ deployed first. A class of more than 4,096 felts may take seconds to hash; a win
     'contractPayload.compiledClassHash':
       'the compiled class’s hash; must match `casm` if both are given',
     'contractPayload.classHash': 'must be the hash of the class',
-    invocationsDetails: 'fixed parts of the transaction',
+    invocationsDetails: DETAILS,
   },
   result: {
     name: 'declared',
@@ -71,7 +79,7 @@ const signDeclareTransaction: MethodDescription = {
     address: 'the sender; required under this name or as `senderAddress`',
     senderAddress: 'an alias of `address`',
     chainId: CHAIN,
-    details: 'fixed parts of the transaction',
+    details: DETAILS,
     'details.classHash': 'the hash of the class',
     'details.resourceBounds': 'the resource bounds',
     'details.compiledClassHash':

@@ -1,4 +1,13 @@
-import { ACCOUNT, CHAIN, SENDER, TRANSFER, bounds, NO_NODE } from './samples';
+import {
+  ACCOUNT,
+  CALLS,
+  CHAIN,
+  DETAILS,
+  NO_NODE,
+  SENDER,
+  TRANSFER,
+  bounds,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const MEMBERS = {
@@ -59,9 +68,9 @@ const estimateFee: MethodDescription = {
   description: 'The deployment of an undeployed account is included.',
   params: {
     address: SENDER,
-    invocations: 'the calls',
+    invocations: CALLS,
     chainId: CHAIN,
-    details: 'fixed parts of the transaction',
+    details: DETAILS,
   },
   result: {
     name: 'fee',

@@ -1,4 +1,11 @@
-import { ACCOUNT, CHAIN, NO_ACCOUNT, SEPOLIA, TOKEN } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  NO_ACCOUNT,
+  OWN_ACCOUNT,
+  SEPOLIA,
+  TOKEN,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const COMMON = {
@@ -33,7 +40,7 @@ const RECORDS = [
 ];
 
 const PARAMS = {
-  senderAddress: 'an account of the wallet',
+  senderAddress: OWN_ACCOUNT,
   contractAddress: 'only transactions that call this contract',
   pageSize: 'transactions per page; at most 10 pages are read',
   txnsInLastNumOfDays: 'how many days to look back',

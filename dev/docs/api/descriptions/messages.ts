@@ -1,5 +1,5 @@
 import { REFUSED_TYPED_DATA } from './refused-typed-data';
-import { ACCOUNT, CHAIN, GREETING } from './samples';
+import { ACCOUNT, CHAIN, GREETING, OWN_ACCOUNT } from './samples';
 import type { MethodDescription } from './words';
 
 const signMessage: MethodDescription = {
@@ -9,7 +9,7 @@ const signMessage: MethodDescription = {
   dialogs: 'a dialog with the whole message',
   params: {
     typedDataMessage: 'an object or its JSON text, at most 64 KiB',
-    signerAddress: 'an account of this wallet',
+    signerAddress: OWN_ACCOUNT,
     chainId: 'the network; the dialog warns if the domain names another chain',
   },
   result: {

@@ -57,8 +57,11 @@ export function bounds(l1Data: string, l2: string): object {
 /** The usual description of `chainId`. */
 export const CHAIN = 'the network';
 
-/** The usual description of the sender. */
+/** The usual descriptions of an account, of calls, and of details. */
 export const SENDER = 'the sender, an account of this wallet';
+export const OWN_ACCOUNT = 'an account of this wallet';
+export const CALLS = 'the calls';
+export const DETAILS = 'fixed parts of the transaction';
 
 /** The error of methods that need a node. */
 export const NO_NODE = {

@@ -1,4 +1,12 @@
-import { ACCOUNT, CHAIN, NO_NODE, NO_TOKEN, SEPOLIA, TOKEN } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  NO_NODE,
+  NO_TOKEN,
+  OWN_ACCOUNT,
+  SEPOLIA,
+  TOKEN,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const addErc20Token: MethodDescription = {
@@ -7,7 +15,7 @@ const addErc20Token: MethodDescription = {
     'The contract’s metadata is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.',
   dialogs: 'a dialog with the metadata from both',
   params: {
-    address: 'an account of the wallet',
+    address: OWN_ACCOUNT,
     chainId: CHAIN,
     tokenAddress: 'the token’s contract',
     tokenName: 'its name, 1 to 64 printable ASCII characters; else ignored',

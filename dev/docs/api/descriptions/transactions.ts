@@ -1,6 +1,8 @@
 import {
   ACCOUNT,
+  CALLS,
   CHAIN,
+  DETAILS,
   SENDER,
   SEPOLIA,
   TRANSFER,
@@ -20,8 +22,8 @@ const executeTxn: MethodDescription = {
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
-    calls: 'the calls',
-    details: 'fixed parts of the transaction',
+    calls: CALLS,
+    details: DETAILS,
     abis: 'ABIs of the called contracts, as JSON or its text, at most 1,000,000 characters; for arguments that the wallet doesn’t know, which the dialog marks as the site’s',
     chainId: CHAIN,
   },
@@ -78,8 +80,8 @@ approve, or after five seconds, by a checkbox. Omitted parts are filled in as by
   params: {
     address: SENDER,
     chainId: CHAIN,
-    transactions: 'the calls',
-    transactionsDetail: 'fixed parts of the transaction',
+    transactions: CALLS,
+    transactionsDetail: DETAILS,
   },
   result: { name: 'signature', description: '`[r, s]`.' },
   notes:
