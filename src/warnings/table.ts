@@ -56,8 +56,7 @@ const DANGERS = {
    * with the wallet's own checks differs by more than 2 percent from that which they were
    * made from. */
   'behaves-differently': {},
-  /** In the simulation somebody else asks the account whether a signature is valid, which
-   * tells it from a real run. */
+  /** In the simulation somebody else asks the account whether a signature is valid. */
   'asks-signature': {},
   /** An endpoint contradicts the stored symbol or decimals of a token that isn't bundled, or
    * two contradict each other. The title names both readings. */
@@ -287,7 +286,7 @@ const DANGERS = {
    * differ by 2 percent), the transaction fails on one of the two, or the account's nonces
    * differ. What this run of the snap has submitted counts on both sides. */
   'nodes-disagree': { sending: sending.nodesDisagree },
-  /** The simulation reverts, with or without a reason, or the node refuses to simulate. */
+  /** The simulation reverts, or the node refuses to simulate. */
   'will-fail': {},
   /** The wallet's [own checks](security.md#what-is-enforced) are needed, but the balance
    * doesn't cover their fee, the network's gas limit leaves no room for them, or there is
