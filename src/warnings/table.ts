@@ -304,8 +304,8 @@ const DANGERS = {
    * real run. */
   'effects-unknown': {},
   /** A later simulation is worse than the one that was shown: more leaves, less comes in, an
-   * NFT, an allowance or a finding is new, a finding is graver, or a right isn't taken back.
-   * The first simulation of an open window isn't compared. */
+   * NFT, an allowance or a finding is new, a finding is graver, or a right isn't taken
+   * back. */
   'result-changed': {},
 } satisfies Rules;
 

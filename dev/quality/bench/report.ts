@@ -23,7 +23,6 @@ import type { SignerName } from './signers';
 import type { WindowTimes } from './time-to-window';
 import type { WorkerStart } from './worker-start';
 import { CLIENT_LIMITS } from '../../local/builds/client-size';
-import { SAMPLE_PAGES } from '../../playground/samples/sample-pages';
 import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */
@@ -89,14 +88,6 @@ In STRK, as starknet-devnet estimates them at the lowest price of L2 gas, with 0
 ${checkFees.map(feesItem).join('\n')}
 
 ${timeSection(figures)}
-
-## Pages
-
-The largest drawings with sample data. A test allows 13,312 bytes, notices aside, and 16 pictures.
-
-| | bytes | pictures |
-| --- | --: | --: |
-${pageRows()}
 
 ${growthSection(growth)}
 
@@ -193,22 +184,6 @@ function ownerRows(owners: Figures['bytes']['owners']): string {
     ),
     `| ${count(small.length)} smaller ones | ${kB(sum)} | |`,
   ].join('\n');
-}
-
-/** The pages with the most bytes. */
-function pageRows(): string {
-  const drawings = Object.entries(SAMPLE_PAGES).map(([name, render]) => {
-    const text = JSON.stringify(render());
-    const pictures = text.match(/<svg/gu)?.length ?? 0;
-    return { name, bytes: Buffer.byteLength(text), pictures };
-  });
-  return drawings
-    .sort((one, other) => other.bytes - one.bytes)
-    .slice(0, 3)
-    .map(
-      (one) => `| ${one.name} | ${count(one.bytes)} | ${count(one.pictures)} |`,
-    )
-    .join('\n');
 }
 
 function tripsRow({ what, requests, chain, budget: most }: Trips): string {
