@@ -172,13 +172,10 @@ function exampleOf(
   example: Example,
   shown: Set<string>,
 ): string {
-  const { params, result, varying = {} } = example;
+  const { params, result } = example;
   const given =
     paramStructure === 'by-position' ? Object.values(params) : params;
   return [
-    ...Object.entries(varying).map(
-      ([key, words]) => `Here \`${key}\` stands for ${words}.`,
-    ),
     ...(Object.keys(params).length === 0 ? [] : [json(given, shown)]),
     json(result, shown),
   ].join('\n\n');
