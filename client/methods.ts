@@ -255,7 +255,7 @@ export type RecoverAccountsParams = {
   readonly startScanIndex?: number;
   /** How many indices to scan */
   readonly maxScanned?: number;
-  /** The scan stops after this many indices without a deployed or funded account */
+  /** It stops after this many indices without a deployed or funded account */
   readonly maxMissed?: number;
   /** The network */
   readonly chainId?: ChainId;
@@ -422,7 +422,7 @@ export type ExecuteTxnParams = {
   readonly calls: Calls;
   /** Fixed parts of the transaction */
   readonly details?: Details;
-  /** ABIs of the called contracts, for arguments that the wallet doesn’t know; the dialog marks them as the site’s; at most 1,000,000 characters of JSON, as JSON or as its text */
+  /** ABIs of the called contracts, as JSON or its text, at most 1,000,000 characters; for arguments that the wallet doesn’t know, which the dialog marks as the site’s */
   readonly abis?: unknown;
   /** The network */
   readonly chainId?: ChainId;
@@ -466,9 +466,9 @@ export type DeclareContractParams = {
   readonly senderAddress: Address;
   /** The class and its hashes */
   readonly contractPayload: {
-    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do, unless `classHash` is that of the text itself */
+    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` as JSON text is spaced as the network’s tools do, unless `classHash` is that of the text itself */
     readonly contract: Readonly<Record<string, unknown>> | string;
-    /** The compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required */
+    /** The compiled class, as an object or JSON text, at most 81,920 felts of bytecode; this or `compiledClassHash` is required */
     readonly casm?: Readonly<Record<string, unknown>> | string;
     /** The compiled class’s hash; must match `casm` if both are given */
     readonly compiledClassHash?: Felt;
@@ -491,7 +491,7 @@ export type DeclareContractResult = {
 export type SignDeclareTransactionParams = {
   /** The network */
   readonly chainId: ChainId;
-  /** Fixed parts of the transaction; all senders and chain ids must match */
+  /** Fixed parts of the transaction */
   readonly details: DeclareDetails;
   /** The sender; required under this name or as `senderAddress` */
   readonly address?: Address;
@@ -520,7 +520,7 @@ export type VerifySignedMessageParams = {
   readonly typedDataMessage: TypedData;
   /** The signer */
   readonly address: Address;
-  /** What `l2net_signMessage` returned, DER hex, or a list of at most 512 felts, which the account is given as it is */
+  /** What `l2net_signMessage` returned, DER hex, or at most 512 felts, which the account is given as they are */
   readonly signature: Signature;
   /** The network */
   readonly chainId?: ChainId;
@@ -529,7 +529,7 @@ export type VerifySignedMessageParams = {
 export type VerifySignedMessageResult = boolean;
 
 export type GetTransactionParams = {
-  /** An account of the wallet */
+  /** An account of this wallet */
   readonly senderAddress: Address;
   /** Only transactions that call this contract */
   readonly contractAddress?: Address;
@@ -577,7 +577,7 @@ export type GetTransactionResult = readonly {
 }[];
 
 export type GetTransactionsParams = {
-  /** An account of the wallet */
+  /** An account of this wallet */
   readonly senderAddress: Address;
   /** Only transactions that call this contract */
   readonly contractAddress?: Address;
@@ -625,17 +625,17 @@ export type GetTransactionsResult = readonly {
 }[];
 
 export type AddErc20TokenParams = {
-  /** An account of the wallet */
+  /** An account of this wallet */
   readonly address: Address;
   /** The network */
   readonly chainId: ChainId;
   /** The token’s contract */
   readonly tokenAddress: Address;
-  /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
+  /** Its name, 1 to 64 printable ASCII characters; else ignored */
   readonly tokenName: string;
-  /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
+  /** Its symbol, 1 to 16 printable ASCII characters; else ignored */
   readonly tokenSymbol: string;
-  /** 0 to 255, as a number or text; others are ignored */
+  /** 0 to 255, as a number or text; else ignored */
   readonly tokenDecimals?: number | string;
 };
 
@@ -789,19 +789,19 @@ export type AddStarknetChainParams = {
   readonly block_explorer_urls?: readonly string[];
   /** Ignored */
   readonly native_currency?: {
-    /** The token’s standard */
+    /** Ignored */
     readonly type: 'ERC20';
-    /** The token */
+    /** Ignored */
     readonly options: {
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly address: Address;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly symbol?: string;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly decimals?: number | string;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly image?: string;
-      /** As in `wallet_watchAsset` */
+      /** Ignored */
       readonly name?: string;
     };
   };
@@ -916,13 +916,13 @@ export type WatchAssetParams = {
   readonly options: {
     /** Its contract */
     readonly address: Address;
-    /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
+    /** Its symbol, 1 to 16 printable ASCII characters; else ignored */
     readonly symbol?: string;
-    /** 0 to 255, as a number or text; others are ignored */
+    /** 0 to 255, as a number or text; else ignored */
     readonly decimals?: number | string;
     /** Ignored: the wallet loads no images */
     readonly image?: string;
-    /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
+    /** Its name, 1 to 64 printable ASCII characters; else ignored */
     readonly name?: string;
   };
   /** The version of the wallet API; the latest if omitted */
@@ -936,7 +936,7 @@ export type Methods = {
   /**
    * Returns the account of a BIP-44 index, and deploys it on request.
    *
-   * It is of the newest type, unless another of the index is deployed. The user can pay for the deployment in another token, as in `l2net_executeTxn`.
+   * It is of the newest type, unless another of the index is deployed. The fee can be paid as in `l2net_executeTxn`.
    */
 
   readonly createAccount: {
@@ -956,7 +956,7 @@ export type Methods = {
   /**
    * Returns the public key that controls an account.
    *
-   * For a deployed account it is read from the chain, since the owner may have changed; for an undeployed account of this wallet it is derived.
+   * That of a deployed account is read from the chain, since the owner may have changed.
    */
 
   readonly extractPublicKey: {
@@ -976,9 +976,9 @@ export type Methods = {
   /**
    * Estimates the fee of deploying an account.
    *
-   * `overallFee` is the gas at the node's prices, plus the tip. `suggestedMaxFee` is the maximum
-   * that could be charged under the bounds to be signed, which have margins on the node's amounts and
-   * prices (50 %, or 100 % while prices rise). `gasConsumed` and `gasPrice` are for L2 gas.
+   * `overallFee` is the gas at the node's prices, plus the tip; `suggestedMaxFee` the most that the
+   * bounds to be signed allow, which have margins on amounts and prices (50 %, or 100 % while prices rise).
+   * `gasConsumed` and `gasPrice` are for L2 gas.
    */
 
   readonly estimateAccountDeployFee: {
@@ -988,13 +988,10 @@ export type Methods = {
   /**
    * Estimates the fee of calls.
    *
-   * If the account is not deployed, its deployment is included.
+   * The deployment of an undeployed account is included.
    *
-   * The result is that of `l2net_estimateAccountDeployFee` plus `includeDeploy`. If it is
-   * `true`, the figures are totals of the deployment and the calls; `resourceBounds` are those of
-   * the calls.
-   *
-   * Calls that would revert are estimated too; the dialog of `l2net_executeTxn` warns of it.
+   * As in `l2net_estimateAccountDeployFee`. With `includeDeploy` the figures are totals of the
+   * deployment and the calls, `resourceBounds` those of the calls. Calls that would revert are estimated too.
    */
 
   readonly estimateFee: {
@@ -1004,7 +1001,7 @@ export type Methods = {
   /**
    * Shows a transaction to the user and sends it if approved.
    *
-   * An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved. The user can pay the fee in another token, and does if the account lacks STRK: then a paymaster sends the calls, and the account signs a message instead of a transaction.
+   * An undeployed account is deployed with the same approval. The wallet can add calls after yours: checks that enough comes in or stays, and the revocation of what yours would leave approved. If the account lacks STRK, or the user chooses so, the fee is paid in another token: a paymaster sends the calls, and the account signs a message instead of a transaction.
    */
 
   readonly executeTxn: { params: ExecuteTxnParams; result: ExecuteTxnResult };
@@ -1012,7 +1009,7 @@ export type Methods = {
    * Returns a transaction’s status.
    *
    * - `RECEIVED`: known to a node, not in a block yet
-   * - `PENDING`: in a block that is not closed: it may still vanish
+   * - `PENDING`: in a block that is not closed
    * - `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1`: executed
    * - `REVERTED`: included, but failed
    * - `REJECTED`: not included: refused, or its nonce was used by another
@@ -1025,10 +1022,9 @@ export type Methods = {
   /**
    * Signs a transaction without sending it.
    *
-   * If `transactionsDetail` has `nonce` and
-   * `resourceBounds`, the dialog opens at once, without a node. The balance changes are added when one has answered,
-   * with a warning if `nonce` is not the account's next one; only then can the user approve, or
-   * after five seconds, by a checkbox. Omitted parts are filled in as by `l2net_executeTxn`.
+   * With `nonce` and `resourceBounds` the dialog opens at once, without a node. When one has answered,
+   * it adds the balance changes, and a warning if `nonce` is not the account's next one; only then can the user
+   * approve, or after five seconds, by a checkbox. Omitted parts are filled in as by `l2net_executeTxn`.
    *
    * The result is `[r, s]`, or `[1, 0, public key, r, s]` for an account with several owners.
    */
@@ -1040,10 +1036,9 @@ export type Methods = {
   /**
    * Declares a contract class.
    *
-   * The wallet computes the class hash, shows it, and checks it against the node's; with `casm` also
-   * the compiled class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on,
-   * Poseidon before). An undeployed account is deployed first. A class of more than 4,096 felts may
-   * take seconds to hash; a window shows the progress.
+   * The wallet computes and shows the class hash, and compares it with the node's; with `casm` also
+   * the compiled class hash (BLAKE2s from Starknet 0.14.1 on, Poseidon before). An undeployed account is
+   * deployed first. A class of more than 4,096 felts may take seconds to hash; a window shows the progress.
    */
 
   readonly declareContract: {
@@ -1053,9 +1048,7 @@ export type Methods = {
   /**
    * Signs a declaration without sending it.
    *
-   * The class is not part of the request, so the fee
-   * can't be estimated and the bounds are required. No node is contacted unless `nonce` or
-   * `compiledClassHash` is omitted.
+   * No node is asked unless `nonce` or `compiledClassHash` is omitted.
    */
 
   readonly signDeclareTransaction: {
@@ -1065,28 +1058,27 @@ export type Methods = {
   /**
    * Signs typed data after showing all of it to the user.
    *
-   * Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted unless the message contains calls, which are simulated; if that takes five seconds or fails, the user can still approve, by a checkbox.
+   * Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is asked unless the message contains calls, which are simulated; after five seconds or a failure the user can approve by a checkbox.
    *
    * The result is `0x`, r as 64 hex digits, s as 64; it leaves out the signer, which an account with
-   * several owners needs (`wallet_signTypedData` returns it). Invalid typed data fails with -32602, and
-   * the error names the path, such as `params.typedDataMessage.message.to`.
+   * several owners needs (`wallet_signTypedData` returns it).
    *
-   * The hash is that of starknet.js 10.8, which other wallets sign and deployed contracts expect:
+   * The hash is that of starknet.js 10.8, which deployed contracts expect:
    *
    * - In revision 0 a type that is neither SNIP-12’s nor defined, such as `felt252` or `u64`, is hashed as a felt under its own name; its value can’t be an object. An empty `ContractAddress` is zero.
    * - A `selector` is the hash of whatever text it is, unless that is 0x-hex.
    * - Zeros in front of a number don’t count.
    *
-   * In one case it differs: in revision 1 a `string` is any text that can be encoded as UTF-8, hashed as a `ByteArray` of those bytes, as Cairo does. starknet.js hashes line breaks and other characters below 0x10 wrongly, and refuses text that is not ASCII. A `shortstring` is up to 31 printable ASCII characters.
+   * But in revision 1 a `string` is any text that can be encoded as UTF-8, hashed as a `ByteArray` of those bytes, as Cairo does; starknet.js hashes characters below 0x10, such as line breaks, wrongly, and refuses text that is not ASCII. A `shortstring` is up to 31 printable ASCII characters.
    *
-   * The wallet refuses what starknet.js hashes only for these reasons:
+   * Only for these reasons is refused what starknet.js hashes:
    *
    * - Names of types that SNIP-12 forbids, in revision 1 undefined types, and two domain types.
-   * - Names by which one type reads as another, which has a struct where the user sees a felt: in revision 1, `"` followed by `(`, `)`, `:` or `,`; in revision 0, whose names are not quoted, a parenthesis along with a colon, or `)` before `(`. Empty names, and half a surrogate pair.
+   * - Names by which one type reads as another: in revision 1, `"` followed by `(`, `)`, `:` or `,`; in revision 0, whose names are not quoted, a parenthesis along with a colon, or `)` before `(`. Empty names, and half a surrogate pair.
    * - More than 64 KiB, 100 types, 100 members of a type, 5,000 values or 12 nested levels; names of more than 256 characters; types that contain themselves.
-   * - Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer: `" 12"`, `"0b11"`, `true`, `""`. For a felt, also text with characters that are not printable ASCII; for a `bool`, in revision 0 numbers other than 0 and 1.
+   * - Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer (`" 12"`, `"0b11"`, `true`, `""`); for a felt, text that is not printable ASCII; for a `bool` in revision 0, numbers other than 0 and 1.
    * - Selectors that are JSON numbers, or contain half a surrogate pair.
-   * - Values that fit their type only in part: further variants of an enum or values of a variant, a list as a struct, two members with the same name, a tree in a list.
+   * - Values that fit their type only in part: further variants of an enum or values of one, a list as a struct, two members with the same name, a tree in a list.
    */
 
   readonly signMessage: {
@@ -1096,11 +1088,10 @@ export type Methods = {
   /**
    * Checks whether an account signed typed data.
    *
-   * For a deployed account the contract decides
-   * (`is_valid_signature`), whatever the form of the signature; for an undeployed account of this
-   * wallet the derived key does, if the site is connected. For an account of this wallet that the site
-   * may see, what `l2net_signMessage` returned is also checked with the signer that it leaves out, so
-   * that it is valid for an account with several owners.
+   * For a deployed account the contract decides (`is_valid_signature`), whatever the form of the
+   * signature; for an undeployed one of this wallet the derived key, if the site is connected. For an account
+   * that the site may see, what `l2net_signMessage` returned is also checked with the signer that it
+   * leaves out.
    */
 
   readonly verifySignedMessage: {
@@ -1111,16 +1102,14 @@ export type Methods = {
    * Lists an account’s transactions, newest first.
    *
    * The list merges the wallet's own records with those of the user's block explorer or, without one,
-   * with the account's events; each hash appears once. Calls, status and time come from the node. So
-   * it needs no API key, and works after a fresh install with the same seed phrase. Reverted
-   * transactions of other wallets emit no event, so only an explorer has them. Events are searched
-   * from the newest block back, until ten pages are full or at least 30 days are searched: older
-   * transactions may be missing. A failing source never hides the others.
+   * with the account's events, so it works without a key and after a fresh install. Calls, status and time
+   * come from the node. Reverted ones of other wallets emit no event: only an explorer has them.
+   * Events are searched from the newest block back, until ten pages are full or at least 30 days are
+   * searched: older transactions may be missing. A failing source never hides the others.
    *
-   * `contractFuncName` is the function's name if the wallet knows it, else its selector, and
-   * "" for deployments and declarations. Of several calls the record has the first (to
-   * `contractAddress`, if given). `eventIds` is always empty. Of what a paymaster sends,
-   * `txnHash` is the hash of the signed message until the transaction's own is known.
+   * `contractFuncName` is the function's name if known, else its selector, and "" for deployments and
+   * declarations. Of several calls the record has the first (to `contractAddress`, if given). Of what a
+   * paymaster sends, `txnHash` is that of the signed message until the transaction's own is known.
    */
 
   readonly getTransaction: {
@@ -1136,7 +1125,7 @@ export type Methods = {
   /**
    * Adds a token to the user’s token list.
    *
-   * The dialog shows the contract’s metadata next to the site’s. The contract’s is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.
+   * The contract’s metadata is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.
    */
 
   readonly addErc20Token: {
@@ -1156,13 +1145,12 @@ export type Methods = {
   /**
    * Suggests EIP-1559 fees for an Ethereum chain at three levels of urgency.
    *
-   * They come from the user's gas service, else from the fee history of a node: the user's own, the
-   * wallet's Ethereum provider if it is on that chain, or a public one (for Ethereum Mainnet and
-   * Sepolia). Every member is set, whatever the source.
+   * They come from the user's gas service, else from the fee history of a node.
+   * Every member is set, whatever the source.
    *
    * Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
-   * figures are returned as received (its trend "level" as `down`, since fees then don't rise). Without
-   * one, or if it fails, they are computed as in gas.md. There is an error only if that fails too.
+   * figures are returned as received (its trend "level" as `down`). Without one, or if it fails, they are
+   * computed; there is an error only if that fails too.
    */
 
   readonly getSuggestedGasFees: {
@@ -1172,15 +1160,12 @@ export type Methods = {
   /**
    * Returns a block of the Ethereum chain that the site’s network settles on.
    *
-   * It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
-   * chain, else from a public node. `params` is an array.
+   * Its source is a node. `params` is an array.
    *
-   * `null` if there is no such block: its number is above the head, or the tag names none. A
-   * block that one source has pruned is read from the next. `hash`, `logsBloom`, `nonce` and
+   * `null` if there is no such block. A block that one source has pruned is read from the next. `hash`, `logsBloom`, `nonce` and
    * `number` of the `pending` block are always `null`, `miner` and `mixHash` if a node leaves them
    * out. The documented members are validated, those of newer
-   * forks are passed through (text in them is `null`), and `totalDifficulty` may be missing. A block
-   * requested by number has that number.
+   * forks are passed through (text in them is `null`), and `totalDifficulty` may be missing.
    */
 
   readonly getBlockByNumber: {
@@ -1190,8 +1175,8 @@ export type Methods = {
   /**
    * Returns the network that the site is on.
    *
-   * Unless the site has switched, it is the one that the wallet showed when the site was connected;
-   * before that, the one that the wallet shows now.
+   * Unless the site has switched: the one that the wallet showed when the site was connected, before that
+   * the one that it shows now.
    */
 
   readonly getCurrentNetwork: {
@@ -1201,9 +1186,7 @@ export type Methods = {
   /**
    * Switches the site to another network.
    *
-   * Other sites and the wallet’s own pages stay where they are. It changes what
-   * `l2net_getCurrentNetwork` returns and which network the `wallet_` methods use; other methods use
-   * their own `chainId`.
+   * Other sites and the wallet’s own pages stay where they are.
    */
 
   readonly switchNetwork: {
@@ -1213,8 +1196,8 @@ export type Methods = {
   /**
    * Returns the account that the site uses.
    *
-   * The user chooses it, or adds a new one, when the site connects; the site then sees
-   * this account alone. Later the user can give it another, on the home page.
+   * The user chooses it, or adds a new one, when the site connects; the site then sees this one alone.
+   * Later the user can give it another.
    */
 
   readonly requestAccounts: {
@@ -1227,12 +1210,7 @@ export type Methods = {
     params: GetPermissionsParams;
     result: GetPermissionsResult;
   };
-  /**
-   * Returns the network that the site is on.
-   *
-   * Each connected site has a network of its own for the `wallet_` methods: at first the
-   * wallet’s current one.
-   */
+  /** Returns the network that the site is on. */
 
   readonly requestChainId: {
     params: RequestChainIdParams;
@@ -1241,7 +1219,7 @@ export type Methods = {
   /**
    * Returns `true` for a network that the wallet has.
    *
-   * It takes no other networks, nor nodes that a site names.
+   * `id` and `chain_name` are required, too; all but `chain_id` is ignored.
    */
 
   readonly addStarknetChain: {
@@ -1261,8 +1239,7 @@ export type Methods = {
   /**
    * Returns what deploys the site’s account.
    *
-   * For sites whose paymaster deploys it. No node is asked: the wallet knows from what it has sent,
-   * and from earlier requests, whether it is deployed.
+   * For sites whose paymaster deploys it. Whether it is deployed, the wallet knows from earlier requests.
    */
 
   readonly deploymentData: {
@@ -1301,7 +1278,7 @@ export type Methods = {
   /**
    * Declares a contract class from the site’s account.
    *
-   * Works like `l2net_declareContract`, on the site’s network. A wrong hash is rejected before any dialog, as far as the wallet and the node can tell.
+   * Works like `l2net_declareContract`, on the site’s network.
    */
 
   readonly addDeclareTransaction: {
@@ -1323,7 +1300,7 @@ export type Methods = {
   /**
    * Adds a token to the user’s token list.
    *
-   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. For STRK, ETH and a token that the site added before, it returns `true` without a dialog.
+   * Works like `l2net_addErc20Token`, on the site’s network. For STRK, ETH and a token that the site added before, it returns `true` without a dialog.
    *
    * A refusal is the error 4001 with `walletError` 113.
    */

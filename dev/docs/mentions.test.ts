@@ -161,6 +161,17 @@ describe('a document', () => {
   });
 });
 
+it('the documents have at most 30,000 words', () => {
+  // The bars and rules of tables, and other marks, are no words.
+  const words = PAGES.concat('docs/protocols.md').flatMap((page) =>
+    read(page)
+      .split(/\s+/u)
+      .filter((word) => /[\p{L}\d]/u.test(word)),
+  );
+  expect(words.length).toBeGreaterThan(20_000);
+  expect(words.length).toBeLessThanOrEqual(30_000);
+});
+
 it('the recipes give only names that src exports, or that are in a file named beside', () => {
   const exported = new Set(
     OWN.flatMap(({ path }) =>

@@ -1,6 +1,16 @@
 import { DESCRIPTIONS } from './descriptions/all';
 import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
-import { CHAIN, GREETING, NO_NODE } from './descriptions/samples';
+import {
+  CALLS,
+  CHAIN,
+  DETAILS,
+  NO_ACCOUNT,
+  NO_NODE,
+  NO_TOKEN,
+  NO_TRANSACTION,
+  OWN_ACCOUNT,
+  SENDER,
+} from './descriptions/samples';
 import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
@@ -13,20 +23,29 @@ const START =
   '<!-- The reference: written by "npm run docs" from dev/docs/api/. -->';
 const END = '<!-- End of the reference. -->';
 
-/** The components that the top of the page describes. */
-const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
+/** What the top of the page says of params. */
+const SHARED: readonly string[] = [
+  CHAIN,
+  SENDER,
+  OWN_ACCOUNT,
+  CALLS,
+  DETAILS,
+  VERSION,
+  ...Object.values({ ...API_VERSION, ...SILENT }),
+];
 
-/** The params that the top of the page describes, unless a method describes its own. */
-const SHARED = [
-  ['chainId', `${CHAIN}; default Starknet Sepolia`],
-  ['api_version', VERSION],
-  ...Object.entries({ ...API_VERSION, ...SILENT }),
-].map(([name = '', text = '']) => `${name}: ${text}`);
+/** What is said of params that the reference leaves out. */
+const IGNORED = 'ignored';
 
 /** The errors that the top of the page describes. */
-const SHARED_ERRORS: readonly string[] = [NO_NODE, REFUSED, BAD_PARAMS].map(
-  ({ when }) => when,
-);
+const SHARED_ERRORS: readonly string[] = [
+  NO_NODE,
+  REFUSED,
+  BAD_PARAMS,
+  NO_ACCOUNT,
+  NO_TOKEN,
+  NO_TRANSACTION,
+].map(({ when }) => when);
 
 /**
  * @returns The page with an updated reference.
@@ -38,12 +57,12 @@ export function withReference(page: string, document: OpenRpc): string {
   if (head === undefined || tail === undefined) {
     throw new Error('docs/rpc.md has lost the comments around its reference');
   }
-  const sections = document.methods.map((one) => sectionOf(one, document));
+  const shown = new Set<string>();
+  const sections = document.methods.map((one) =>
+    sectionOf(one, document, shown),
+  );
   const made = [START, indexOf(document), ...sections, END].join('\n\n');
-  // Of the message that several examples share, only the first shows the types.
-  const types = JSON.stringify(GREETING.types);
-  const first = made.indexOf(types) + types.length;
-  return `${head}${made.slice(0, first)}${made.slice(first).replaceAll(types, '"…"')}${tail}`;
+  return `${head}${made}${tail}`;
 }
 
 function indexOf({ methods }: OpenRpc): string {
@@ -58,21 +77,25 @@ function indexOf({ methods }: OpenRpc): string {
     .join('\n');
 }
 
-function sectionOf(method: MethodObject, document: OpenRpc): string {
+/** @param shown - The names of the objects in earlier examples; this one's are added. */
+function sectionOf(
+  method: MethodObject,
+  document: OpenRpc,
+  shown: Set<string>,
+): string {
   const words = DESCRIPTIONS[method.name as MethodName];
   if (words.summary.startsWith('An alias of')) {
     return `## ${method.name}\n\n${words.summary}`;
   }
   const { own, shared } = paramsOf(method, words, document);
-  const names = shared.map((name) => `\`${name}\``).join(', ');
   return [
     `## ${method.name}`,
-    [`_${method['x-access']}_`, words.dialogs, names]
+    [`_${method['x-access']}_`, words.dialogs, shared.join(', ')]
       .filter(Boolean)
       .join('; '),
     [words.summary, words.description].filter(Boolean).join(' '),
     own.join('\n'),
-    ...words.examples.map((example) => exampleOf(method, example)),
+    ...words.examples.map((example) => exampleOf(method, example, shown)),
     words.notes ?? '',
     errorsOf(words),
   ]
@@ -80,8 +103,8 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
     .join('\n\n');
 }
 
-/** A method's params: one line for those with the same description, and only the names
- * of those that the top of the page describes. */
+/** A method's params: one line for those with the same description, required ones marked,
+ * and only the names of those that the top of the page describes. */
 function paramsOf(
   { params }: MethodObject,
   { params: words = {} }: MethodDescription,
@@ -89,16 +112,15 @@ function paramsOf(
 ): { readonly own: string[]; readonly shared: string[] } {
   const shared: string[] = [];
   const names = new Map<string, string[]>();
-  for (const [path, text] of Object.entries(words)) {
+  const told = Object.entries(words).filter(([, text]) => text !== IGNORED);
+  for (const [path, text] of told) {
     const { required, schema } = paramAt(path.split('.'), params, document);
-    const said = [
-      `${required ? 'required: ' : ''}${text}${linkOf(schema)}`,
-      ...limitsOf(schema),
-    ].join('; ');
-    if (SHARED.includes(`${path}: ${said}`)) {
-      shared.push(path);
+    const said = [text, ...limitsOf(schema)].join('; ');
+    const name = `\`${path}\`${required ? '\\*' : ''}`;
+    if (SHARED.includes(text)) {
+      shared.push(name);
     } else {
-      names.set(said, [...(names.get(said) ?? []), `\`${path}\``]);
+      names.set(said, [...(names.get(said) ?? []), name]);
     }
   }
   const own = [...names].map(([said, all]) => `- ${all.join(', ')}: ${said}`);
@@ -126,11 +148,6 @@ function paramAt(
   }, param);
 }
 
-function linkOf({ $ref }: JsonSchema): string {
-  const name = $ref?.split('/').at(-1) ?? '';
-  return AT_VALUES.includes(name) ? ' ([values](#values))' : '';
-}
-
 function limitsOf(schema: JsonSchema): string[] {
   const { minimum, maximum, default: fallback } = schema;
   const values = schema.enum?.map((value) => `\`${JSON.stringify(value)}\``);
@@ -150,27 +167,52 @@ function nameOf(value: unknown): string {
 }
 
 /** The request, unless it is only the method's name, and the result. */
-function exampleOf({ paramStructure }: MethodObject, example: Example): string {
-  const { params, result, varying = {} } = example;
+function exampleOf(
+  { paramStructure }: MethodObject,
+  example: Example,
+  shown: Set<string>,
+): string {
+  const { params, result } = example;
   const given =
     paramStructure === 'by-position' ? Object.values(params) : params;
   return [
-    ...Object.entries(varying).map(
-      ([key, words]) => `Here \`${key}\` stands for ${words}.`,
-    ),
-    ...(Object.keys(params).length === 0 ? [] : [json(given)]),
-    json(result),
+    ...(Object.keys(params).length === 0 ? [] : [json(given, shown)]),
+    json(result, shown),
   ].join('\n\n');
 }
 
-/** JSON on one line, if it fits. More zeros than a hash has are elided. */
-function json(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value).replace(/0{65,}/u, '00…')}\n\`\`\``;
+/** JSON on one line, if it fits. Objects that have been shown under the same name are elided,
+ * further long items of lists, and more zeros than a hash has. */
+function json(value: unknown, shown: Set<string>): string {
+  const text = JSON.stringify(value, (name, member: unknown) => {
+    const items: readonly unknown[] = Array.isArray(member) ? member : [];
+    if (isLong(items[1])) {
+      return [items[0], '…'];
+    }
+    const isObject = typeof member === 'object' && !Array.isArray(member);
+    if (!isObject || member === null || /^\d*$/u.test(name)) {
+      return member;
+    }
+    const isKnown = shown.has(name);
+    shown.add(name);
+    return isKnown ? '…' : member;
+  });
+  return `\`\`\`json\n${text.replace(/0{65,}/u, '00…')}\n\`\`\``;
 }
 
-function errorsOf({ errors = [] }: MethodDescription): string {
+/** Whether a list shows only the first of such items. */
+function isLong(item: unknown): boolean {
+  return typeof item === 'object' && Object.keys(item ?? {}).length > 5;
+}
+
+function errorsOf({
+  errors = [],
+  description = '',
+}: MethodDescription): string {
+  const isLike = description.startsWith('Works like');
   const list = errors
     .filter(({ when }) => !SHARED_ERRORS.includes(when))
+    .filter(({ when }) => !(isLike && when.startsWith('as for')))
     .map(({ kind, when }) => `${String(ERROR_CODES[kind])} ${when}`);
   return list.length === 0 ? '' : `Errors: ${list.join('; ')}.`;
 }

@@ -3,7 +3,7 @@ import { foldersOf, type LockFile } from '../../local/package/bundled';
 const UNSTATED = 'not stated in the lock file';
 
 /** Beyond this number of packages, a tool's licence is counted only. */
-const MAX_NAMES = 12;
+const MAX_NAMES = 2;
 
 /**
  * @param isTool - Whether to return development tools instead of packages of which the
@@ -51,7 +51,7 @@ export function licencesPage(lock: LockFile): string {
     published.join('\n'),
     'The package also contains the rules of the [public suffix list](https://publicsuffix.org/) (MPL-2.0), in `data/public-suffixes.txt`, and logos of tokens adapted from [web3icons](https://github.com/0xa3k5/web3icons) (MIT), in `data/token-logos.json`, with their notice beside them. Logos are trademarks of their owners; showing one endorses nobody.',
     '## Tools for development',
-    'None of these is published. For the most common licences, only the number of packages is given.',
+    'None of these is published. Of most licences, only the number of packages is given.',
     tools.join('\n'),
     '',
   ].join('\n\n');

@@ -6,8 +6,7 @@ import { padFelt } from '../../../src/core/felt';
 import { outsideExecution } from '../../catalogue/typed-data';
 import { ACCOUNT } from '../../testing/wallet/sends';
 
-/** Requests that one connected site sends at once, and their effect on others before
- * requests took turns. */
+/** Requests that one connected site sends at once. */
 export type Load = {
   readonly what: string;
   readonly count: number;
@@ -15,8 +14,6 @@ export type Load = {
   readonly params: () => object;
   /** The requests that each node answers in ten seconds; by default unlimited. */
   readonly quota?: number;
-  /** The effect on others before requests took turns, as text. */
-  readonly before: string;
 };
 
 /** Takes seconds to hash: Pedersen, value by value. */
@@ -42,7 +39,6 @@ export const LOADS: readonly Load[] = [
       address: ACCOUNT,
       signature: ['1', '2'],
     }),
-    before: 'home after 36 s',
   },
   {
     what: '100 sends of 100 calls',
@@ -56,7 +52,6 @@ export const LOADS: readonly Load[] = [
         calldata: ['0xb0b', '1', '0'],
       })),
     }),
-    before: '10,112 calls to nodes',
   },
   {
     what: '150 balances, where each node answers 100 requests in 10 s',
@@ -68,7 +63,6 @@ export const LOADS: readonly Load[] = [
       chainId: SEPOLIA,
     }),
     quota: 100,
-    before: 'another site’s balance: -32005',
   },
   {
     what: '20 declarations of 5 MB',
@@ -78,14 +72,12 @@ export const LOADS: readonly Load[] = [
       ...(JSON.parse(LARGEST_CLASS?.params ?? '{}') as object),
       senderAddress: ACCOUNT,
     }),
-    before: '302 MB held',
   },
   {
     what: '20 scans of 100 accounts',
     count: 20,
     method: 'l2net_recoverAccounts',
     params: () => ({ startScanIndex: 1_000, maxScanned: 100, maxMissed: 100 }),
-    before: '10 s of processor each',
   },
   {
     what: '10 messages of 1,000 calls',
@@ -97,6 +89,5 @@ export const LOADS: readonly Load[] = [
         list(1_000, () => ({ To: '0x1', Selector: '0x2', Calldata: [] })),
       ),
     }),
-    before: 'not measured',
   },
 ];

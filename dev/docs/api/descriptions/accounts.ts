@@ -1,4 +1,11 @@
-import { ACCOUNT, CHAIN, SEPOLIA, NO_NODE } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  NO_ACCOUNT,
+  NO_NODE,
+  OWN_ACCOUNT,
+  SEPOLIA,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
@@ -16,7 +23,7 @@ const OTHERS = {
 const createAccount: MethodDescription = {
   summary: 'Returns the account of a BIP-44 index, and deploys it on request.',
   description:
-    'It is of the newest type, unless another of the index is deployed. The user can pay for the deployment in another token, as in `l2net_executeTxn`.',
+    'It is of the newest type, unless another of the index is deployed. The fee can be paid as in `l2net_executeTxn`.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
@@ -56,7 +63,7 @@ const recoverAccounts: MethodDescription = {
     startScanIndex: 'the first index to scan',
     maxScanned: 'how many indices to scan',
     maxMissed:
-      'the scan stops after this many indices without a deployed or funded account',
+      'it stops after this many indices without a deployed or funded account',
     chainId: CHAIN,
   },
   result: {
@@ -104,13 +111,13 @@ const recoverAccounts: MethodDescription = {
 const extractPublicKey: MethodDescription = {
   summary: 'Returns the public key that controls an account.',
   description:
-    'For a deployed account it is read from the chain, since the owner may have changed; for an undeployed account of this wallet it is derived.',
+    'That of a deployed account is read from the chain, since the owner may have changed.',
   params: { userAddress: 'the address of any account', chainId: CHAIN },
   result: { name: 'publicKey', description: 'The key, as 0x-hex.' },
   errors: [
     {
       kind: 'not-found',
-      when: 'if the address is neither an account of this wallet nor a deployed account with a readable key',
+      when: 'if the address is neither an account of this wallet nor a deployed one with a readable key',
     },
     NO_NODE,
   ],
@@ -127,18 +134,13 @@ const displayPrivateKey: MethodDescription = {
   summary:
     'Shows an account’s private key to the user, in the wallet’s own window only.',
   dialogs: 'a warning, then a dialog with the key',
-  params: { userAddress: 'an account of this wallet', chainId: CHAIN },
+  params: { userAddress: OWN_ACCOUNT, chainId: CHAIN },
   result: {
     name: 'nothing',
     description: 'Always `null`, even if the user refuses.',
   },
   notes: 'Always `null`, even if the user refuses.',
-  errors: [
-    {
-      kind: 'not-found',
-      when: 'if the address is not an account of this wallet',
-    },
-  ],
+  errors: [NO_ACCOUNT],
   examples: [
     {
       name: 'The first account',

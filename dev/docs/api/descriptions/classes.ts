@@ -1,25 +1,32 @@
-import { ACCOUNT, CHAIN, SENDER, SEPOLIA, bounds, NO_NODE } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  DETAILS,
+  NO_NODE,
+  SENDER,
+  SEPOLIA,
+  bounds,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const declareContract: MethodDescription = {
   summary: 'Declares a contract class.',
-  description: `The wallet computes the class hash, shows it, and checks it against the node's; with \`casm\` also
-the compiled class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on,
-Poseidon before). An undeployed account is deployed first. A class of more than 4,096 felts may
-take seconds to hash; a window shows the progress.`,
+  description: `The wallet computes and shows the class hash, and compares it with the node's; with \`casm\` also
+the compiled class hash (BLAKE2s from Starknet 0.14.1 on, Poseidon before). An undeployed account is
+deployed first. A class of more than 4,096 felts may take seconds to hash; a window shows the progress.`,
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
     senderAddress: SENDER,
     chainId: CHAIN,
     contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do, unless `classHash` is that of the text itself',
+      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` as JSON text is spaced as the network’s tools do, unless `classHash` is that of the text itself',
     'contractPayload.casm':
-      'the compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required',
+      'the compiled class, as an object or JSON text, at most 81,920 felts of bytecode; this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':
       'the compiled class’s hash; must match `casm` if both are given',
     'contractPayload.classHash': 'must be the hash of the class',
-    invocationsDetails: 'fixed parts of the transaction',
+    invocationsDetails: DETAILS,
   },
   result: {
     name: 'declared',
@@ -66,16 +73,13 @@ take seconds to hash; a window shows the progress.`,
 
 const signDeclareTransaction: MethodDescription = {
   summary: 'Signs a declaration without sending it.',
-  description: `The class is not part of the request, so the fee
-can't be estimated and the bounds are required. No node is contacted unless \`nonce\` or
-\`compiledClassHash\` is omitted.`,
+  description: `No node is asked unless \`nonce\` or \`compiledClassHash\` is omitted.`,
   dialogs: 'a dialog with the class’s hashes and the bounds',
   params: {
     address: 'the sender; required under this name or as `senderAddress`',
     senderAddress: 'an alias of `address`',
     chainId: CHAIN,
-    details:
-      'fixed parts of the transaction; all senders and chain ids must match',
+    details: DETAILS,
     'details.classHash': 'the hash of the class',
     'details.resourceBounds': 'the resource bounds',
     'details.compiledClassHash':

@@ -28,10 +28,9 @@ const plain = (name: string, result: unknown): [Example] => [
 
 const requestAccounts: MethodDescription = {
   summary: 'Returns the account that the site uses.',
-  description: `The user chooses it, or adds a new one, when the site connects; the site then sees
-this account alone. Later the user can give it another, on the home page.`,
-  dialogs:
-    'a window in which the user chooses an account, unless the site has one',
+  description: `The user chooses it, or adds a new one, when the site connects; the site then sees this one alone.
+Later the user can give it another.`,
+  dialogs: 'a window to choose an account, unless the site has one',
   params: { ...SILENT, ...API_VERSION },
   result: {
     name: 'accounts',
@@ -53,8 +52,6 @@ const getPermissions: MethodDescription = {
 
 const requestChainId: MethodDescription = {
   summary: 'Returns the network that the site is on.',
-  description: `Each connected site has a network of its own for the \`wallet_\` methods: at first the
-wallet’s current one.`,
   params: API_VERSION,
   result: { name: 'chainId', description: 'Its chain id.' },
   examples: plain('At first', SEPOLIA),
@@ -62,8 +59,7 @@ wallet’s current one.`,
 
 const deploymentData: MethodDescription = {
   summary: 'Returns what deploys the site’s account.',
-  description: `For sites whose paymaster deploys it. No node is asked: the wallet knows from what it has sent,
-and from earlier requests, whether it is deployed.`,
+  description: `For sites whose paymaster deploys it. Whether it is deployed, the wallet knows from earlier requests.`,
   params: API_VERSION,
   result: {
     name: 'deployment',
@@ -98,7 +94,8 @@ and from earlier requests, whether it is deployed.`,
 
 const addStarknetChain: MethodDescription = {
   summary: 'Returns `true` for a network that the wallet has.',
-  description: `It takes no other networks, nor nodes that a site names.`,
+  description:
+    '`id` and `chain_name` are required, too; all but `chain_id` is ignored.',
   params: {
     id: 'ignored',
     chain_id: 'the network',
@@ -107,12 +104,12 @@ const addStarknetChain: MethodDescription = {
     block_explorer_url: 'ignored',
     block_explorer_urls: 'ignored',
     native_currency: 'ignored',
-    'native_currency.type': 'the token’s standard',
-    'native_currency.options': 'the token',
+    'native_currency.type': 'ignored',
+    'native_currency.options': 'ignored',
     ...Object.fromEntries(
       Object.keys(ASSET_OPTIONS).map((path) => [
         `native_currency.${path}`,
-        'as in `wallet_watchAsset`',
+        'ignored',
       ]),
     ),
     icon_urls: 'ignored',

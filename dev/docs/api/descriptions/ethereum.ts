@@ -26,17 +26,16 @@ const FEES: MethodDescription['result'] = {
 const getSuggestedGasFees: MethodDescription = {
   summary:
     'Suggests EIP-1559 fees for an Ethereum chain at three levels of urgency.',
-  description: `They come from the user's gas service, else from the fee history of a node: the user's own, the
-wallet's Ethereum provider if it is on that chain, or a public one (for Ethereum Mainnet and
-Sepolia). Every member is set, whatever the source.`,
+  description: `They come from the user's gas service, else from the fee history of a [node](security.md#ethereum).
+Every member is set, whatever the source.`,
   params: {
     chainId:
       'an Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the [site’s network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
   },
   result: FEES,
   notes: `Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
-figures are returned as received (its trend "level" as \`down\`, since fees then don't rise). Without
-one, or if it fails, they are computed as in [gas.md](gas.md). There is an error only if that fails too.`,
+figures are returned as received (its trend "level" as \`down\`). Without one, or if it fails, they are
+[computed](gas.md); there is an error only if that fails too.`,
   errors: [
     {
       kind: 'too-many-requests',
@@ -44,7 +43,7 @@ one, or if it fails, they are computed as in [gas.md](gas.md). There is an error
     },
     {
       kind: 'unreachable',
-      when: 'with what is wrong with the service (`data.status` if it sent one) or, if none is set or the site is not connected, whether no node answered, an answer can’t be used or the wallet is on another chain, and what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
+      when: 'with what is wrong with the service (`data.status`) or the nodes, and what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
     },
     {
       kind: 'invalid-params',
@@ -89,8 +88,7 @@ one, or if it fails, they are computed as in [gas.md](gas.md). There is an error
 const getBlockByNumber: MethodDescription = {
   summary:
     'Returns a block of the Ethereum chain that the [site’s network](#l2net_getcurrentnetwork) settles on.',
-  description: `It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
-chain, else from a public node. \`params\` is an array.`,
+  description: `Its [source](security.md#ethereum) is a node. \`params\` is an array.`,
   params: {
     block:
       'a number as 0x-hex, or `latest`, `earliest`, `pending`, `safe`, `finalized`',
@@ -100,12 +98,10 @@ chain, else from a public node. \`params\` is an array.`,
     name: 'block',
     description: 'The block; `null` if there is none.',
   },
-  notes: `\`null\` if there is no such block: its number is above the head, or the tag names none. A
-block that one source has pruned is read from the next. \`hash\`, \`logsBloom\`, \`nonce\` and
+  notes: `\`null\` if there is no such block. A block that one source has pruned is read from the next. \`hash\`, \`logsBloom\`, \`nonce\` and
 \`number\` of the \`pending\` block are always \`null\`, \`miner\` and \`mixHash\` if a node leaves them
 out. The documented members are validated, those of newer
-forks are passed through (text in them is \`null\`), and \`totalDifficulty\` may be missing. A block
-requested by number has that number.`,
+forks are passed through (text in them is \`null\`), and \`totalDifficulty\` may be missing.`,
   errors: [
     { kind: 'too-many-requests', when: 'as for `l2net_getSuggestedGasFees`' },
     {

@@ -1,4 +1,13 @@
-import { ACCOUNT, CHAIN, SENDER, TRANSFER, bounds, NO_NODE } from './samples';
+import {
+  ACCOUNT,
+  CALLS,
+  CHAIN,
+  DETAILS,
+  NO_NODE,
+  SENDER,
+  TRANSFER,
+  bounds,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const MEMBERS = {
@@ -26,9 +35,9 @@ const estimateAccountDeployFee: MethodDescription = {
     description: 'The estimate.',
     members: MEMBERS,
   },
-  notes: `\`overallFee\` is the gas at the node's prices, plus the tip. \`suggestedMaxFee\` is the maximum
-that could be charged under the bounds to be signed, which have margins on the node's amounts and
-prices (50 %, or 100 % while prices rise). \`gasConsumed\` and \`gasPrice\` are for L2 gas.`,
+  notes: `\`overallFee\` is the gas at the node's prices, plus the tip; \`suggestedMaxFee\` the most that the
+bounds to be signed allow, which have margins on amounts and prices (50 %, or 100 % while prices rise).
+\`gasConsumed\` and \`gasPrice\` are for L2 gas.`,
   errors: [
     {
       kind: 'rejected',
@@ -56,12 +65,12 @@ prices (50 %, or 100 % while prices rise). \`gasConsumed\` and \`gasPrice\` are 
 
 const estimateFee: MethodDescription = {
   summary: 'Estimates the fee of calls.',
-  description: 'If the account is not deployed, its deployment is included.',
+  description: 'The deployment of an undeployed account is included.',
   params: {
     address: SENDER,
-    invocations: 'the calls',
+    invocations: CALLS,
     chainId: CHAIN,
-    details: 'fixed parts of the transaction',
+    details: DETAILS,
   },
   result: {
     name: 'fee',
@@ -71,15 +80,12 @@ const estimateFee: MethodDescription = {
       includeDeploy: 'whether the account’s deployment is included',
     },
   },
-  notes: `The result is that of \`l2net_estimateAccountDeployFee\` plus \`includeDeploy\`. If it is
-\`true\`, the figures are totals of the deployment and the calls; \`resourceBounds\` are those of
-the calls.
-
-Calls that would revert are estimated too; the dialog of \`l2net_executeTxn\` warns of it.`,
+  notes: `As in \`l2net_estimateAccountDeployFee\`. With \`includeDeploy\` the figures are totals of the
+deployment and the calls, \`resourceBounds\` those of the calls. Calls that would revert are estimated too.`,
   errors: [
     {
       kind: 'invalid-params',
-      when: 'if `details.skipValidate` is `false`: an estimate is never signed',
+      when: 'if `details.skipValidate` is `false`',
     },
     {
       kind: 'rejected',

@@ -1,4 +1,11 @@
-import { ACCOUNT, CHAIN, SEPOLIA, TOKEN } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  NO_ACCOUNT,
+  OWN_ACCOUNT,
+  SEPOLIA,
+  TOKEN,
+} from './samples';
 import type { MethodDescription } from './words';
 
 const COMMON = {
@@ -33,7 +40,7 @@ const RECORDS = [
 ];
 
 const PARAMS = {
-  senderAddress: 'an account of the wallet',
+  senderAddress: OWN_ACCOUNT,
   contractAddress: 'only transactions that call this contract',
   pageSize: 'transactions per page; at most 10 pages are read',
   txnsInLastNumOfDays: 'how many days to look back',
@@ -61,11 +68,6 @@ const RESULT = {
   },
 };
 
-const NOT_OWN = {
-  kind: 'not-found',
-  when: 'if the sender is not an account of this wallet',
-} as const;
-
 const UNREAD = {
   kind: 'unreachable',
   when: 'if no node answers, and neither an explorer nor the wallet has a matching record',
@@ -74,18 +76,16 @@ const UNREAD = {
 const getTransaction: MethodDescription = {
   summary: 'Lists an account’s transactions, newest first.',
   description: `The list merges the wallet's own records with those of the user's block explorer or, without one,
-with the account's events; each hash appears once. Calls, status and time come from the node. So
-it needs no API key, and works after a fresh install with the same seed phrase. Reverted
-transactions of other wallets emit no event, so only an explorer has them. Events are searched
-from the newest block back, until ten pages are full or at least 30 days are searched: older
-transactions may be missing. A failing source never hides the others.`,
+with the account's events, so it works without a key and after a fresh install. Calls, status and time
+come from the node. Reverted ones of other wallets emit no event: only an explorer has them.
+Events are searched from the newest block back, until ten pages are full or at least 30 days are
+searched: older transactions may be missing. A failing source never hides the others.`,
   params: PARAMS,
   result: RESULT,
-  notes: `\`contractFuncName\` is the function's name if the wallet knows it, else its selector, and
-"" for deployments and declarations. Of several calls the record has the first (to
-\`contractAddress\`, if given). \`eventIds\` is always empty. Of what a paymaster sends,
-\`txnHash\` is the hash of the signed message until the transaction's own is known.`,
-  errors: [NOT_OWN, UNREAD],
+  notes: `\`contractFuncName\` is the function's name if known, else its selector, and "" for deployments and
+declarations. Of several calls the record has the first (to \`contractAddress\`, if given). Of what a
+paymaster sends, \`txnHash\` is that of the signed message until the transaction's own is known.`,
+  errors: [NO_ACCOUNT, UNREAD],
   examples: [
     {
       name: 'The last days',
@@ -103,7 +103,7 @@ const getTransactions: MethodDescription = {
   summary: 'An alias of `l2net_getTransaction`.',
   params: PARAMS,
   result: RESULT,
-  errors: [NOT_OWN, UNREAD],
+  errors: [NO_ACCOUNT, UNREAD],
   examples: [
     {
       name: 'The wallet’s own records',

@@ -3,8 +3,8 @@ import type { MethodDescription } from './words';
 
 const getCurrentNetwork: MethodDescription = {
   summary: 'Returns the network that the site is on.',
-  description: `Unless the site has switched, it is the one that the wallet showed when the site was connected;
-before that, the one that the wallet shows now.`,
+  description: `Unless the site has switched: the one that the wallet showed when the site was connected, before that
+the one that it shows now.`,
   result: {
     name: 'network',
     description: 'The network.',
@@ -28,9 +28,7 @@ const switchNetwork: MethodDescription = {
     description:
       '`true`, or `false` if the user refuses or the network is not supported.',
   },
-  notes: `Other sites and the wallet’s own pages stay where they are. It changes what
-\`l2net_getCurrentNetwork\` returns and which network the \`wallet_\` methods use; other methods use
-their own \`chainId\`.`,
+  notes: `Other sites and the wallet’s own pages stay where they are.`,
   examples: [
     {
       name: 'To Mainnet',

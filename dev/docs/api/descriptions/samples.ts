@@ -57,8 +57,11 @@ export function bounds(l1Data: string, l2: string): object {
 /** The usual description of `chainId`. */
 export const CHAIN = 'the network';
 
-/** The usual description of the sender. */
+/** The usual descriptions of an account, of calls, and of details. */
 export const SENDER = 'the sender, an account of this wallet';
+export const OWN_ACCOUNT = 'an account of this wallet';
+export const CALLS = 'the calls';
+export const DETAILS = 'fixed parts of the transaction';
 
 /** The error of methods that need a node. */
 export const NO_NODE = {
@@ -66,13 +69,26 @@ export const NO_NODE = {
   when: 'if no node can be reached',
 } as const;
 
+/** What is not found. */
+export const NO_ACCOUNT = {
+  kind: 'not-found',
+  when: 'if the address is not an account of this wallet',
+} as const;
+export const NO_TOKEN = {
+  kind: 'not-found',
+  when: 'with `walletError` 111 if there is no ERC-20 token at the address',
+} as const;
+export const NO_TRANSACTION = {
+  kind: 'not-found',
+  when: 'if no node knows it',
+} as const;
+
 /** The members of a token as the wallet API describes it. */
 export const ASSET_OPTIONS = {
   'options.address': 'its contract',
   'options.symbol':
-    'its symbol, of 1 to 16 printable ASCII characters; another is ignored',
-  'options.decimals': '0 to 255, as a number or text; others are ignored',
+    'its symbol, 1 to 16 printable ASCII characters; else ignored',
+  'options.decimals': '0 to 255, as a number or text; else ignored',
   'options.image': 'ignored: the wallet loads no images',
-  'options.name':
-    'its name, of 1 to 64 printable ASCII characters; another is ignored',
+  'options.name': 'its name, 1 to 64 printable ASCII characters; else ignored',
 };

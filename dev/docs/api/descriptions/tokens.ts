@@ -1,25 +1,26 @@
-import { ACCOUNT, CHAIN, SEPOLIA, TOKEN, NO_NODE } from './samples';
+import {
+  ACCOUNT,
+  CHAIN,
+  NO_NODE,
+  NO_TOKEN,
+  OWN_ACCOUNT,
+  SEPOLIA,
+  TOKEN,
+} from './samples';
 import type { MethodDescription } from './words';
-
-const NO_TOKEN = {
-  kind: 'not-found',
-  when: 'with `walletError` 111 if there is no ERC-20 token at the address',
-} as const;
 
 const addErc20Token: MethodDescription = {
   summary: 'Adds a token to the user’s token list.',
   description:
-    'The dialog shows the contract’s metadata next to the site’s. The contract’s is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.',
+    'The contract’s metadata is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.',
   dialogs: 'a dialog with the metadata from both',
   params: {
-    address: 'an account of the wallet',
+    address: OWN_ACCOUNT,
     chainId: CHAIN,
     tokenAddress: 'the token’s contract',
-    tokenName:
-      'its name, of 1 to 64 printable ASCII characters; another is ignored',
-    tokenSymbol:
-      'its symbol, of 1 to 16 printable ASCII characters; another is ignored',
-    tokenDecimals: '0 to 255, as a number or text; others are ignored',
+    tokenName: 'its name, 1 to 64 printable ASCII characters; else ignored',
+    tokenSymbol: 'its symbol, 1 to 16 printable ASCII characters; else ignored',
+    tokenDecimals: '0 to 255, as a number or text; else ignored',
   },
   result: {
     name: 'token',

@@ -1,11 +1,14 @@
 import {
   ACCOUNT,
+  CALLS,
   CHAIN,
+  DETAILS,
   SENDER,
   SEPOLIA,
   TRANSFER,
   bounds,
   NO_NODE,
+  NO_TRANSACTION,
 } from './samples';
 import type { MethodDescription } from './words';
 
@@ -15,13 +18,13 @@ const HASH =
 const executeTxn: MethodDescription = {
   summary: 'Shows a transaction to the user and sends it if approved.',
   description:
-    'An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved. The user can pay the fee in another token, and does if the account lacks STRK: then a paymaster sends the calls, and the account signs a message instead of a transaction.',
+    'An undeployed account is deployed with the same approval. The wallet can add calls after yours: checks that enough comes in or stays, and the revocation of what yours would leave approved. If the account lacks STRK, or the user chooses so, the fee is paid in another token: a paymaster sends the calls, and the account signs a message instead of a transaction.',
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
-    calls: 'the calls',
-    details: 'fixed parts of the transaction',
-    abis: 'ABIs of the called contracts, for arguments that the wallet doesn’t know; the dialog marks them as the site’s; at most 1,000,000 characters of JSON, as JSON or as its text',
+    calls: CALLS,
+    details: DETAILS,
+    abis: 'ABIs of the called contracts, as JSON or its text, at most 1,000,000 characters; for arguments that the wallet doesn’t know, which the dialog marks as the site’s',
     chainId: CHAIN,
   },
   result: {
@@ -32,11 +35,11 @@ const executeTxn: MethodDescription = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is used, or ahead of the account’s next one by the chain and the site’s own transactions (`data.reason` is `nonce-used` or `nonce-ahead`), before any dialog; if the network refuses the transaction (`data.refusal` says why; `data.transactionHash` can be followed, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, the message was signed and may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is used or ahead of the account’s next one (`data.reason` is `nonce-used` or `nonce-ahead`), before any dialog; if the network refuses the transaction (`data.refusal` says why; follow `data.transactionHash`, in case the node has lied); if a paymaster refuses to send it (with `data.messageHash`, what was signed may still run); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',
-      when: 'if the node’s response was lost and no node knows the transaction: look up `data.transactionHash` before sending it again; or if a paymaster gave no answer: what was signed, `data.messageHash`, may still run',
+      when: 'if the response was lost and no node knows the transaction: look up `data.transactionHash` before sending it again; or if a paymaster gave no answer: `data.messageHash` may still run',
     },
   ],
   examples: [
@@ -53,11 +56,11 @@ const getTransactionStatus: MethodDescription = {
   params: { transactionHash: 'the transaction’s hash', chainId: CHAIN },
   result: { name: 'status', description: 'Its status.' },
   notes: `- \`RECEIVED\`: known to a node, not in a block yet
-- \`PENDING\`: in a block that is not closed: it may still vanish
+- \`PENDING\`: in a block that is not closed
 - \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\`: executed
 - \`REVERTED\`: included, but failed
 - \`REJECTED\`: not included: refused, or its nonce was used by another`,
-  errors: [{ kind: 'not-found', when: 'if no node knows it' }, NO_NODE],
+  errors: [NO_TRANSACTION, NO_NODE],
   examples: [
     {
       name: 'The payment above',
@@ -70,16 +73,15 @@ const getTransactionStatus: MethodDescription = {
 
 const signTransaction: MethodDescription = {
   summary: 'Signs a transaction without sending it.',
-  description: `If \`transactionsDetail\` has \`nonce\` and
-\`resourceBounds\`, the dialog opens at once, without a node. The balance changes are added when one has answered,
-with a warning if \`nonce\` is not the account's next one; only then can the user approve, or
-after five seconds, by a checkbox. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
+  description: `With \`nonce\` and \`resourceBounds\` the dialog opens at once, without a node. When one has answered,
+it adds the balance changes, and a warning if \`nonce\` is not the account's next one; only then can the user
+approve, or after five seconds, by a checkbox. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
     chainId: CHAIN,
-    transactions: 'the calls',
-    transactionsDetail: 'fixed parts of the transaction',
+    transactions: CALLS,
+    transactionsDetail: DETAILS,
   },
   result: { name: 'signature', description: '`[r, s]`.' },
   notes:
@@ -87,7 +89,7 @@ after five seconds, by a checkbox. Omitted parts are filled in as by \`l2net_exe
   errors: [
     {
       kind: 'rejected',
-      when: 'if `resourceBounds` exceed `maxFee` or the network’s 1,210,000,000 L2 gas (`data.refusal`), before any dialog',
+      when: 'if `resourceBounds` exceed `maxFee` or the network’s limit (`data.refusal`), before any dialog',
     },
     NO_NODE,
   ],

@@ -52,8 +52,7 @@ const addInvokeTransaction: MethodDescription = {
 
 const addDeclareTransaction: MethodDescription = {
   summary: 'Declares a contract class from the site’s account.',
-  description:
-    'Works like `l2net_declareContract`, on the site’s network. A wrong hash is rejected before any dialog, as far as the wallet and the node can tell.',
+  description: 'Works like `l2net_declareContract`, on the site’s network.',
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
     api_version: VERSION,
@@ -123,7 +122,7 @@ const signTypedData: MethodDescription = {
 const watchAsset: MethodDescription = {
   summary: 'Adds a token to the user’s token list.',
   description:
-    'Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. For STRK, ETH and a token that the site added before, it returns `true` without a dialog.',
+    'Works like `l2net_addErc20Token`, on the site’s network. For STRK, ETH and a token that the site added before, it returns `true` without a dialog.',
   dialogs: 'a dialog with the metadata from both',
   params: {
     api_version: VERSION,
