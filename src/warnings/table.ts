@@ -269,9 +269,9 @@ const DANGERS = {
    * answered because MetaMask stopped, that the network dropped, that has been pending for
    * five minutes, that a paymaster may still send, or on whose outcome nodes disagree; if it
    * went through after all, for a day after it was sent. Not if this transaction takes its
-   * nonce, or another of the wallet's records has used it. Also: a request that was open
-   * when MetaMask stopped comes again, and its transaction is in a block, but isn't its
-   * answer: it is older than ten minutes, or the user sends it again from the wallet's own
+   * nonce, or another of the wallet's records has used it; one that the wallet doesn't know
+   * may be the same payment. Also: a request that was open when MetaMask stopped comes
+   * again, and its transaction is in a block, but isn't its answer: it is older than ten minutes, or the user sends it again from the wallet's own
    * page. Who refuses it is warned of the next equal payment as well. Of a deployment alone:
    * anything of the account that a paymaster may still send. */
   'sent-before': {
