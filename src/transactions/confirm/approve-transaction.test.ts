@@ -5,10 +5,9 @@ import {
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
-import { SITE, GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { GRANTED, SITE } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
-  PUBLIC_KEY,
   prepareCalls,
   reasonOf,
   send,
@@ -20,11 +19,11 @@ import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../views/dialog-views';
-import type { RefreshDialog, DialogUpdate } from '../../views/dialogs';
+import type { DialogUpdate, RefreshDialog } from '../../views/dialogs';
 import {
-  prepareTransaction,
   type PrepareTransaction,
   type PreparedTransaction,
+  prepareTransaction,
 } from '../prepare/prepare';
 
 /** An open dialog, in the hands of a test. */
@@ -220,11 +219,6 @@ describe('an unsendable transaction is rejected before any dialog', () => {
   it.each([
     ['another key owns the account', { get_owner: ['0x1'] }, 'other-owner'],
     [
-      'a guardian has to sign too',
-      { get_owner: [PUBLIC_KEY], get_guardian: ['0x2'] },
-      'guardian',
-    ],
-    [
       'there is too little STRK',
       { balanceOf: ['0x1', '0x0'] },
       'too-little-strk',
@@ -233,16 +227,6 @@ describe('an unsendable transaction is rejected before any dialog', () => {
     const wallet = walletOn({ views });
     expect(await reasonOf(send(wallet))).toBe(reason);
     expect(wallet.dialogs).toStrictEqual([]);
-  });
-
-  it('if the account runs unknown code behind a proxy', async () => {
-    const wallet = walletOn({
-      overrides: {
-        starknet_getClassHashAt:
-          '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918',
-      },
-    });
-    expect(await reasonOf(send(wallet))).toBe('old-code');
   });
 
   it('if the fee exceeds maxFee', async () => {

@@ -7,12 +7,12 @@ import {
   walletWith,
 } from '../../../dev/testing/wallet/lords';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
-import { send, ACCOUNT, walletOn } from '../../../dev/testing/wallet/sends';
+import { ACCOUNT, send, walletOn } from '../../../dev/testing/wallet/sends';
 import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
   OWN_NODE,
-  twoNodes,
   type TwoNodes,
+  twoNodes,
 } from '../../../dev/testing/wallet/two-nodes';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
@@ -179,28 +179,10 @@ describe('any other token', () => {
     expect(again.found).toHaveLength(1);
   });
 
-  it.each([lords(20), 'silent' as const])(
-    'is never kept on one node’s word',
-    async (others) => {
-      const nodes = walletWith(lords(18), others);
-      await pay(nodes);
-      expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([]);
-    },
-  );
-
   it('is not kept if the second endpoint also answered for the first', async () => {
     const nodes = walletWith('silent', lords(20));
     await pay(nodes);
     expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([]);
-  });
-
-  it('is shown in base units only while two endpoints contradict each other', async () => {
-    const nodes = walletWith(lords(18), lords(20));
-    for (const { text, found } of [await pay(nodes), await pay(nodes)]) {
-      expect(text).toContain(UNITS);
-      expect(text).not.toMatch(/100 LORDS|1 LORDS/u);
-      expect(found).toHaveLength(1);
-    }
   });
 });
 

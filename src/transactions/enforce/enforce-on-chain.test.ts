@@ -1,15 +1,15 @@
 import {
-  TELLER,
-  movingMarket,
   type MovingMarket,
   type OpenWindow,
+  TELLER,
+  movingMarket,
 } from '../../../dev/catalogue/moving-market';
 import { approve, call, units } from '../../../dev/catalogue/requests';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { STORED, failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt } from '../../core/felt';
 import type { TransactionRecord } from '../../state/transactions';
 import type { SendView } from '../../views/dialog-views';
 
@@ -216,35 +216,6 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       why: 'on-the-way',
     });
   });
-
-  it('is enforced beyond the bounds of the site, which are for its own calls', async () => {
-    const seen: SendView[] = [];
-    const bound = (amount: bigint): object => ({
-      max_amount: toFelt(amount),
-      max_price_per_unit: '0x2540be400',
-    });
-    const market = atMarket(approving(seen));
-    await market.trade({
-      resourceBounds: {
-        l1_gas: bound(0n),
-        l1_data_gas: bound(1_000n),
-        l2_gas: bound(5_000_000n),
-      },
-    });
-    const [view] = seen;
-    expect(view?.enforcement).toMatchObject({
-      is: 'checked',
-      gets: [{ amount: '0.038' }],
-      // Six checks of 1,000,000 units at 10^10 FRI.
-      cost: '0.06',
-    });
-    expect(view?.resourceBounds.at(-1)).toMatchObject({
-      bySite: true,
-      bounds: [{}, {}, { resource: 'l2-gas', amount: '11000000' }],
-    });
-    expect(market.status()).toBe('SUCCEEDED');
-    expect(market.balance(ETH)).toBe(units(0.54));
-  });
 });
 
 const isSimulation = (method: string): boolean =>
@@ -269,45 +240,5 @@ describe('a contract that pays only in simulations', () => {
       reason: 'Undone by your wallet’s check: less than 0.038 ETH',
     });
     expect(market.balance(STRK)).toBeGreaterThan(units(99));
-  });
-
-  it('is found out, and undone, if it knows them by the bounds', async () => {
-    const seen: SendView[] = [];
-    const market = atMarket(async ({ view, checked, tick, approve: click }) => {
-      seen.push(view(), await checked());
-      await tick('acknowledge');
-      await click();
-    });
-    await market.request(selling('trade_unbounded', '0x5f5e100'));
-    const [first, second] = seen;
-    expect(first?.balanceChanges).toHaveLength(2);
-    expect(second?.balanceChanges).toBe('failed');
-    expect(second && named(second)).toStrictEqual(
-      expect.arrayContaining(['behaves-differently', 'will-fail']),
-    );
-    expect(await market.reported()).toStrictEqual({
-      status: 'REVERTED',
-      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
-    });
-    expect(market.balance(STRK)).toBeGreaterThan(units(99));
-  });
-
-  it('is undone if it knows them by the block’s time', async () => {
-    const start = Date.now();
-    const time = padFelt(BigInt(Math.floor(start / 1000) + 30));
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => start);
-    const market: Market = atMarket(
-      approving([], () => {
-        clock.mockImplementation(() => start + 31_000);
-        market.seal();
-      }),
-    );
-    await market.request(selling('trade_until', time));
-    expect(await market.reported()).toStrictEqual({
-      status: 'REVERTED',
-      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
-    });
-    expect(market.balance(STRK)).toBeGreaterThan(units(99));
-    clock.mockRestore();
   });
 });

@@ -1,9 +1,9 @@
 import { firstFree, heldNonces, nextNonces } from './nonce';
 import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import {
+  type ScriptedChain,
   noncesOf,
   scriptedChain,
-  type ScriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
@@ -12,13 +12,13 @@ import { recordOf } from '../../../dev/testing/wallet/records';
 import {
   ACCOUNT,
   failureOf,
-  sendParams,
   recordsOf,
   send,
+  sendParams,
 } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import type { SerialQueues } from '../../core/serial-queues';
 import type { TransactionRecord } from '../../state/transactions';
@@ -355,15 +355,5 @@ describe('a payment', () => {
         expect.objectContaining({ name: 'fills-gap', values: { count: '1' } }),
       ]) as unknown,
     });
-  });
-
-  it('deploys once, and again once the deployment was dropped', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const clock = { now: NOW };
-    const wallet = testWallet({ ...chain, now: () => clock.now });
-    await send(wallet, 1);
-    clock.now += 61;
-    await send(wallet, 2);
-    expect(noncesOf(chain)).toStrictEqual([0, 1, 0, 1]);
   });
 });

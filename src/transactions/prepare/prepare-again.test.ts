@@ -1,8 +1,8 @@
 import {
+  DEFAULT_OPTIONS,
+  type TransactionRequest,
   buildTransactions,
   withNonce,
-  type TransactionRequest,
-  DEFAULT_OPTIONS,
 } from './build';
 import {
   type PreparedTransaction,
@@ -235,14 +235,6 @@ describe('the transactions of a request', () => {
 });
 
 describe('an account that is not deployed', () => {
-  it('is announced as deployed first, in the dialog of its calls', async () => {
-    const wallet = walletOn({ deployed: false });
-    await send(wallet);
-    expect(wallet.dialogs).toMatchObject([
-      { type: 'send', findings: [{ name: 'deploys-first' }] },
-    ]);
-  });
-
   it('is deployed once by two concurrent sends', async () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet(chain);

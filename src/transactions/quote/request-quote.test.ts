@@ -1,30 +1,31 @@
 import { heldForFee } from './fee-token';
 import { withQuote } from './request-quote';
 import {
-  paidInUsdc,
+  type PaidInUsdc,
   USDC,
+  paidInUsdc,
   usdcParams,
   walletPaying,
-  type PaidInUsdc,
 } from '../../../dev/testing/wallet/paid-in-usdc';
 import {
   ACCOUNT,
+  USER_REFUSED,
   prepareCalls,
   recordsOf,
   sendParams,
-  USER_REFUSED,
 } from '../../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import type { WalletError } from '../../core/errors';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt } from '../../core/felt';
 import type { PaymasterQuote } from '../../paymaster/quote';
 import { MAX_OWN_PRICE, plausibleFee } from '../../starknet/fees';
 import type { FeeFigures } from '../../starknet/reads';
 import type { SendView } from '../../views/dialog-views';
 
 const ENOUGH = 10n ** 18n;
+const LIMIT = { maxFee: '0xde0b6b3a7640000' };
 
 /** In Unix seconds. */
 const START = 2_000_000_000;
@@ -127,20 +128,19 @@ describe('an account that can pay in STRK', () => {
   });
 
   it.each([
-    ['nonce', { nonce: 5 }],
-    ['maximum fee', { maxFee: '0xde0b6b3a7640000' }],
-  ])('has no choice if the site set the %s', async (_, details) => {
+    ['the site set the nonce', { ...usdcParams(), details: { nonce: 5 } }, 1n],
+    ['it set the maximum fee', { ...usdcParams(), details: LIMIT }, 1n],
+    ['there is no other token', sendParams(), 0n],
+  ])('has no choice if %s', async (_, params, isRich) => {
     const paid = paidInUsdc();
     paid.held.strk = ENOUGH;
+    paid.held.usdc *= isRich;
     const seen: unknown[] = [];
-    await payFrom(
-      paid,
-      async ({ view }) => {
-        seen.push(view().feeTokens);
-        return Promise.resolve(false);
-      },
-      { ...usdcParams(), details },
-    );
+    const refuse = async ({ view }: Window): Promise<boolean> => {
+      seen.push(view().feeTokens);
+      return Promise.resolve(false);
+    };
+    await payFrom(paid, refuse, params);
     expect(seen).toStrictEqual([undefined]);
   });
 
@@ -156,21 +156,6 @@ describe('an account that can pay in STRK', () => {
     expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
     const request = { ...prepared.request, ...(members as object) };
     expect(heldForFee({ ...prepared, request })).toStrictEqual([]);
-  });
-
-  it('without other tokens, has no choice', async () => {
-    const paid = paidInUsdc();
-    Object.assign(paid.held, { strk: ENOUGH, usdc: 0n });
-    const seen: unknown[] = [];
-    await payFrom(
-      paid,
-      async ({ view }) => {
-        seen.push(view().feeTokens);
-        return Promise.resolve(false);
-      },
-      sendParams(),
-    );
-    expect(seen).toStrictEqual([undefined]);
   });
 });
 

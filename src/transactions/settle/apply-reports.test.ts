@@ -1,7 +1,7 @@
 import { statusOf as statusIn } from './report';
-import { pollPending, pollOnSchedule } from './schedule';
+import { pollOnSchedule, pollPending } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
   findingsOf,
@@ -14,10 +14,10 @@ import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import { OWN_NODE } from '../../../dev/testing/wallet/two-nodes';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { SEPOLIA, NETWORKS } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
 import { isOpen } from '../ledger/records';
@@ -45,18 +45,6 @@ describe('a transaction that a node accepted and then', () => {
     expect(node.looks).toStrictEqual(['liar']);
     await poll(node, 1);
     expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
-  });
-
-  it('keeps at RECEIVED forever adds a warning to a repetition', async () => {
-    const node = await sent();
-    node.claim('RECEIVED');
-    for (let count = 0; count < 6; count += 1) {
-      await poll(node);
-    }
-    expect(statusOf(node)).toBe('RECEIVED');
-    node.nonces.liar = 6;
-    await send(node.wallet);
-    expect(findingsOf(node)).toContain('sent-before');
   });
 
   it.each(['REVERTED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1'])(
@@ -331,44 +319,6 @@ describe('a node’s status', () => {
     });
   });
 });
-
-it.each([
-  [false, 'RECEIVED'],
-  [true, 'REJECTED'],
-])(
-  'a transaction that one node doesn’t know, and whose nonce is used, is closed only if the nodes answer when all are asked (%p)',
-  async (doAnswer, status) => {
-    const chain = scriptedChain();
-    let polls: number | undefined;
-    const wallet = testWallet({
-      fetch: async (calls) => {
-        if (polls === undefined) {
-          return Promise.all(
-            calls.map(async (call) => answerCall(call, chain.methods)),
-          );
-        }
-        polls += 1;
-        if (polls > 1 && !doAnswer) {
-          throw new TypeError('offline');
-        }
-        const methods = {
-          ...chain.methods,
-          starknet_getTransactionStatus: rpcError(29),
-          starknet_getNonce: '0x6',
-        };
-        return Promise.all(
-          calls.map(async (call) => answerCall(call, methods)),
-        );
-      },
-    });
-    await send(wallet);
-    polls = 0;
-    const turn = wallet.events.at(-1)?.request.params.turn;
-    await pollOnSchedule(wallet.context, turn);
-    expect(polls).toBeGreaterThan(1);
-    expect(recordsOf(wallet)).toMatchObject([{ status }]);
-  },
-);
 
 it.each([
   ['asks a public node', [], 1],

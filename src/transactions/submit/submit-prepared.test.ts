@@ -1,43 +1,29 @@
 import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import {
+  type ScriptedChain,
   noncesOf,
   scriptedChain,
-  type ScriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
+  ACCOUNT,
   COMPLETE,
+  USER_REFUSED,
   failureOf,
   recordsOf,
   send,
-  ACCOUNT,
   sendParams,
-  USER_REFUSED,
 } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { MAINNET, type ChainId } from '../../config/networks';
-import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { type ChainId, MAINNET } from '../../config/networks';
+import { type Felt, toFelt, unpadFelt } from '../../core/felt';
 import { REFUSAL_MESSAGES } from '../../core/transaction';
 
 describe('a send', () => {
-  it('takes three requests in sequence, the first with the chain id', async () => {
-    const wallet = testWallet(scriptedChain());
-    await send(wallet);
-    expect(wallet.requests).toHaveLength(3);
-    expect(wallet.requests[0]).toEqual(
-      expect.arrayContaining(['starknet_chainId', 'starknet_getNonce']),
-    );
-    expect(wallet.requests[1]).toStrictEqual([
-      'starknet_simulateTransactions',
-      'starknet_simulateTransactions',
-    ]);
-    expect(wallet.requests[2]).toStrictEqual(['starknet_addInvokeTransaction']);
-  });
-
   it('is recorded before it is submitted', async () => {
     let written: unknown;
     const chain = scriptedChain({
@@ -152,23 +138,6 @@ describe('a send', () => {
       '0x7',
     ]);
   });
-
-  it('does not reuse an accepted transaction’s nonce if the node refuses the next nonce', async () => {
-    let isAccepting = true;
-    const chain = scriptedChain({
-      onSubmit: () => (isAccepting ? undefined : rpcError(52, 'nonce')),
-      overrides: { starknet_getNonce: '0x5' },
-    });
-    const wallet = testWallet(chain);
-    await send(wallet);
-    isAccepting = false;
-    await failureOf(send(wallet));
-    isAccepting = true;
-    await send(wallet);
-    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
-      5, 6, 6,
-    ]);
-  });
 });
 
 /** A chain that closes the block with the account's transactions after so many looks. */
@@ -280,6 +249,7 @@ describe('the wallet’s own count of nonces', () => {
   it.each([
     ['its bounds', 53],
     ['its signature', 55],
+    ['a wrong nonce', 52],
     ['a fault of the node', -32603],
   ])(
     'stays as it is after a send that fails because of %s',

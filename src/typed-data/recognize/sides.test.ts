@@ -2,6 +2,8 @@ import { oldMessage } from '../../../dev/catalogue/typed-data';
 import { ETH, STRK } from '../../../dev/catalogue/world';
 import { finish } from '../../../dev/testing/nodes/finish';
 import {
+  type Member,
+  type Members,
   SALE,
   address,
   amount,
@@ -12,8 +14,6 @@ import {
   u256,
   viewOf,
   without,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ACCOUNT, BOB, readPage } from '../../../dev/testing/views/views';
@@ -234,42 +234,6 @@ describe('messages as sites have sent them', () => {
     );
     expect(ordersIn(viewFor(order))).toStrictEqual(['1 STRK > 0.000031 ETH']);
     expect(namesOf(viewFor(order))).toStrictEqual(['order']);
-  });
-
-  it('a bid of Flex’s', () => {
-    const bid = oldMessage(
-      'MakerOrder',
-      {
-        MakerOrder: felts(
-          'is_order_ask:u8 signer:felt collection:felt price:u128 token_id:u256 amount:u128 strategy:felt currency:felt salt_nonce:u128 start_time:u64 end_time:u64 min_percentage_to_ask:u128 params:felt',
-        ),
-        ...HALVES,
-      },
-      {
-        is_order_ask: 0,
-        signer: SIGNER,
-        collection:
-          '0x07fafb8ae5e3e27f2ce06b0e4a0e66ec9a0e5bb7c46bb9f5c18ea6ac6b3a8e4e',
-        price: '1000000000000000000',
-        token_id: u256Of('7'),
-        amount: '1',
-        strategy:
-          '0x74a197a2554c2198dca9c0e0e9973b984145381d7e8be4a343a62a4bea73e2a',
-        currency:
-          '0x049d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
-        salt_nonce: 5,
-        start_time: '0',
-        end_time: 1890000000,
-        min_percentage_to_ask: '8500',
-        params: '0',
-      },
-      'A market',
-    );
-    expect(hashOf(bid)).toBe(
-      '0x28fee52dd1880669c1633e1fa6bf0d3a62aaccc06d7507fb3e5675c4b8513a4',
-    );
-    expect(ordersIn(viewFor(bid))).toStrictEqual(['1 ETH > NFT 7']);
-    expect(namesOf(viewFor(bid))).toStrictEqual(['order']);
   });
 
   it('votes by a number and by a letter', () => {
