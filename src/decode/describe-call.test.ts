@@ -1,5 +1,7 @@
 import { readAbis } from './abi';
 import { isRevocation } from './batch-summary';
+import { describeCall } from './describe-call';
+import type { CallView, DecodedValue } from './types';
 import {
   ACCOUNT,
   ALL,
@@ -8,8 +10,19 @@ import {
   TOKEN,
   see,
 } from '../../dev/testing/views/contracts';
+import {
+  CALLED_SELECTORS,
+  seeOnMainnet,
+  u256,
+} from '../../dev/testing/views/protocols';
 import { STRK } from '../config/tokens';
-import type { Felt } from '../core/felt';
+import {
+  ARGENT_030,
+  ARGENT_031,
+  READY_040,
+  READY_050,
+} from '../core/account-types';
+import { type Felt, padFelt, toFelt } from '../core/felt';
 
 describe('describeCall', () => {
   it('summarises a transfer of a bundled token', () => {
@@ -193,5 +206,177 @@ describe('describeCall', () => {
     expect(
       see('0x123', 'swap', ['0x500'], { abi, contractAbis: other }).source,
     ).toBe('site');
+  });
+});
+
+const KEY = '0x123456';
+
+const textOf = (value: DecodedValue | undefined): string =>
+  value?.kind === 'felt'
+    ? value.felt
+    : value?.kind === 'number'
+      ? value.text
+      : value?.kind === 'list'
+        ? `[${value.items.map(textOf).join(' ')}]`
+        : value?.kind === 'variant'
+          ? `${value.name} ${textOf(value.value)}`.trim()
+          : '';
+
+const argsOf = (
+  classHash: Felt | undefined,
+  entrypoint: string,
+  calldata: Felt[],
+): string[] =>
+  describeCall(
+    { contractAddress: ACCOUNT, entrypoint, calldata },
+    {
+      account: ACCOUNT,
+      metadata: new Map(),
+      protocols: undefined,
+      classOf: () => classHash,
+    },
+  ).args.map(({ name, value }) => `${name}: ${textOf(value)}`);
+
+const PASSKEY: Felt[] = ['0x4', '0x1', '0x61', '0x7', '0x0', '0x8', '0x0'];
+
+describe('the owners and guardians in a call of the account itself', () => {
+  it.each<[string, Felt, string, Felt[], string[]]>([
+    ...[ARGENT_030, ARGENT_031].flatMap((classHash) =>
+      ([KEY, '0x1', '0x0'] as const).map(
+        (guardian): [string, Felt, string, Felt[], string[]] => [
+          `the guardian ${guardian}`,
+          classHash,
+          'change_guardian',
+          [guardian],
+          [`new_guardian: ${guardian}`],
+        ],
+      ),
+    ),
+    [
+      'no guardian any more',
+      READY_040,
+      'change_guardian',
+      ['0x1'],
+      ['new_guardian: None'],
+    ],
+    [
+      'a guardian',
+      READY_040,
+      'change_guardian',
+      ['0x0', '0x0', KEY],
+      [`new_guardian: Some Starknet ${KEY}`],
+    ],
+    [
+      'an owner for another',
+      READY_050,
+      'change_owners',
+      ['0x1', '0x9', '0x1', '0x0', KEY, '0x1'],
+      [
+        'owner_guids_to_remove: [0x9]',
+        `owners_to_add: [Starknet ${KEY}]`,
+        'owner_alive_signature: [0x1]',
+      ],
+    ],
+    [
+      'a passkey among the guardians',
+      READY_050,
+      'change_guardians',
+      ['0x0', '0x1', ...PASSKEY],
+      [
+        'guardian_guids_to_remove: []',
+        'guardians_to_add: [Webauthn [[97] 7 8]]',
+      ],
+    ],
+  ])('are %s in class %s', (_, classHash, entrypoint, calldata, args) => {
+    expect(argsOf(classHash, entrypoint, calldata)).toStrictEqual(args);
+  });
+
+  it.each<[string, Felt | undefined, string, Felt[]]>([
+    ['unless the class is known', undefined, 'change_guardian', ['0x1']],
+    ['in another class', '0xc', 'change_guardian', ['0x1']],
+    ['without the function', READY_050, 'change_guardian', ['0x1']],
+    ['with other calldata', READY_040, 'change_guardian', [KEY]],
+  ])('are not named %s', (_, classHash, entrypoint, calldata) => {
+    expect(argsOf(classHash, entrypoint, calldata)).toStrictEqual([]);
+  });
+
+  it('do not hide the code of an upgrade', () => {
+    for (const classHash of [undefined, READY_050]) {
+      expect(argsOf(classHash, 'upgrade', ['0x5', '0x0'])).toStrictEqual([
+        'new_implementation: 0x5',
+        'data: []',
+      ]);
+    }
+  });
+});
+
+/** A multisig wallet, or an aggregator of calls. */
+const OUTER = padFelt(toFelt(2n ** 250n + 7n));
+const OTHER = padFelt(toFelt(2n ** 249n + 7n));
+
+const paid: Felt[] = [BOB, ...u256(5n * 10n ** 18n)];
+const counted: Felt[] = [STRK, CALLED_SELECTORS.transfer, '0x3', ...paid];
+
+const seen = (...calldata: Felt[]): CallView =>
+  seeOnMainnet(OUTER, 'submit_transaction', calldata);
+
+const PAYMENT = {
+  contract: padFelt(STRK),
+  entrypoint: 'transfer',
+  summary: { action: 'transfer', to: BOB, gives: { amount: '5' } },
+};
+
+describe('a call among felts of unknown meaning', () => {
+  it.each<[string, Felt[]]>([
+    ['on its own', counted],
+    ['behind and before others', ['0x1', '0x2', ...counted, '0x9']],
+    [
+      'whose arguments go up to the end',
+      [STRK, CALLED_SELECTORS.transfer, ...paid],
+    ],
+    [
+      'with a padded selector',
+      [STRK, padFelt(CALLED_SELECTORS.transfer), '0x3', ...paid],
+    ],
+  ])('is described: %s', (_, calldata) => {
+    expect(seen(...calldata)).toMatchObject({
+      source: 'nobody',
+      nested: [PAYMENT],
+    });
+  });
+
+  it('is described in a list, and inside another', () => {
+    const approval: Felt[] = [OTHER, CALLED_SELECTORS.approve, '0x3', ...paid];
+    expect(seen('0x2', ...counted, ...approval).nested).toMatchObject([
+      PAYMENT,
+      { contract: OTHER, summary: { action: 'approve', spender: BOB } },
+    ]);
+    const forwarded = toFelt(counted.length);
+    expect(
+      seen(OTHER, CALLED_SELECTORS.execute, forwarded, ...counted).nested,
+    ).toMatchObject([{ entrypoint: 'execute', nested: [PAYMENT] }]);
+  });
+
+  it('is made by the called contract, not by the user', () => {
+    const own = [STRK, CALLED_SELECTORS.transfer, '0x3', ACCOUNT, ...u256(1n)];
+    expect(seen(...(own as Felt[])).nested).toMatchObject([
+      { summary: { to: ACCOUNT } },
+    ]);
+  });
+
+  it('doesn’t change an account if the contract calls itself', () => {
+    const [nested] =
+      seen(OUTER, CALLED_SELECTORS.upgrade, '0x2', OTHER, '0x0').nested ?? [];
+    expect(nested).toMatchObject({ entrypoint: 'upgrade', source: 'nobody' });
+    expect(nested).not.toHaveProperty('summary');
+  });
+
+  it.each<[string, Felt[]]>([
+    ['an unknown function', [STRK, '0x1234', '0x3', ...paid]],
+    ['a small contract', ['0x5', CALLED_SELECTORS.transfer, '0x3', ...paid]],
+    ['no arguments', [STRK, CALLED_SELECTORS.transfer, '0x0']],
+    ['nothing', []],
+  ])('is none with %s', (_, calldata) => {
+    expect(seen(...calldata)).not.toHaveProperty('nested');
   });
 });

@@ -1,4 +1,5 @@
 import type { KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
@@ -324,5 +325,37 @@ describe('a large value', () => {
     const facts = { isMainnet: true };
     const names = judge({ steps: paying(100), facts }).map(({ name }) => name);
     expect(names).toStrictEqual(['large-share']);
+  });
+});
+
+/** 96 STRK for so many cents. */
+const CENTS = 96 * 6;
+
+const swap = (cents: number, payer = ROUTER): Finding[] =>
+  find(
+    {
+      calls: [
+        approve(ROUTER, strk(9600)),
+        callOf(ROUTER, 'swap', undefined, 'AVNU'),
+        callOf(THIEF, 'play'),
+      ],
+      steps: [
+        approves(ROUTER, strk(9600)),
+        takes(ROUTER, strk(9600)),
+        gets(payer, BigInt(cents) * 10_000n, USDC),
+      ],
+      facts: vouching(ROUTER),
+    },
+    'large-share',
+  );
+
+describe('nearly all of a token, traded with a known protocol', () => {
+  it('is no large share if that pays three quarters of its worth', () => {
+    expect(swap((CENTS * 3) / 4)).toStrictEqual([]);
+  });
+
+  it('is one if that pays less, or another pays', () => {
+    expect(swap((CENTS * 3) / 4 - 1)).toMatchObject([{ level: 'warning' }]);
+    expect(swap(CENTS, THIEF)).toMatchObject([{ level: 'warning' }]);
   });
 });
