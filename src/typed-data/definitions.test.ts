@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-
-import { typeEncoder, type TypeMember } from './definitions';
+import { type TypeMember, typeEncoder } from './definitions';
 import { readMessage } from './message';
 import { readOrProblem } from '../../dev/testing/inputs/invalid-input';
 import { plainTypeText } from '../../dev/testing/inputs/starknet-js';
@@ -221,24 +220,17 @@ describe('revision 0', () => {
 
 type Types = Record<string, { name: string; type: string }[]>;
 
+const NESTED: Types = {
+  A: [{ name: 'x', type: 'B' }],
+  B: [{ name: 'y', type: 'felt' }],
+};
+
 /** A struct with a struct inside it, and another one with the same encoded type, by which the
  * inner struct is a felt. */
 const FORGED: readonly [Revision, honest: Types, forged: Types][] = [
-  [
-    0,
-    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
-    { A: [{ name: 'x', type: 'B)B(y:felt' }] },
-  ],
-  [
-    0,
-    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
-    { A: [{ name: 'x:B)B(y', type: 'felt' }] },
-  ],
-  [
-    0,
-    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
-    { 'A(x:B)B': [{ name: 'y', type: 'felt' }] },
-  ],
+  [0, NESTED, { A: [{ name: 'x', type: 'B)B(y:felt' }] }],
+  [0, NESTED, { A: [{ name: 'x:B)B(y', type: 'felt' }] }],
+  [0, NESTED, { 'A(x:B)B': [{ name: 'y', type: 'felt' }] }],
   [
     0,
     {
@@ -253,16 +245,8 @@ const FORGED: readonly [Revision, honest: Types, forged: Types][] = [
       ],
     },
   ],
-  [
-    1,
-    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
-    { A: [{ name: 'x":"B")"B"("y', type: 'felt' }] },
-  ],
-  [
-    1,
-    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
-    { 'A"("x":"B")"B': [{ name: 'y', type: 'felt' }] },
-  ],
+  [1, NESTED, { A: [{ name: 'x":"B")"B"("y', type: 'felt' }] }],
+  [1, NESTED, { 'A"("x":"B")"B': [{ name: 'y', type: 'felt' }] }],
 ];
 
 describe('a name', () => {

@@ -7,18 +7,14 @@ import {
   ROUTER,
   STRK,
   THIEF,
-  facts,
   paidBefore,
   u256,
 } from '../../dev/testing/views/judging';
 import { CALLED_SELECTORS } from '../../dev/testing/views/protocols';
-import {
-  ON_MAINNET,
-  ON_SEPOLIA,
-} from '../../dev/testing/wallet/known-protocols';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
+import { MAINNET } from '../config/networks';
 import type { ProtocolKind } from '../config/protocols';
-import { BUNDLED_TOKENS, STRK } from '../config/tokens';
+import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
 import { type Felt, STARK_PRIME, padFelt, toFelt } from '../core/felt';
 import type { CallView } from '../decode/types';
@@ -42,10 +38,11 @@ const describeCalls = (
   calls: readonly Call[],
   more: Partial<Batch> = {},
   knownAddresses: readonly KnownAddress[] = [],
+  abis?: unknown,
 ): DescribedBatch =>
   describeBatch(
     { chainId: MAINNET, account: ACCOUNT, calls, metadata, ...more },
-    { abis: undefined, knownAddresses, protocols: ON_MAINNET },
+    { abis, knownAddresses, protocols: ON_MAINNET },
   );
 
 const contractOfKind = (wanted: (kind: ProtocolKind) => boolean): Felt =>
@@ -267,35 +264,13 @@ const findings = (
   name: keyof typeof CALLED_SELECTORS,
   ...args: Felt[]
 ): Finding[] => {
-  const {
-    calls,
-    facts: known,
-    effects,
-  } = describeBatch(
-    {
-      chainId: MAINNET,
-      account: facts.account,
-      calls: [
-        {
-          contractAddress: MULTISIG,
-          entrypoint: 'submit',
-          calldata: [
-            STRK,
-            CALLED_SELECTORS[name],
-            toFelt(args.length),
-            ...args,
-          ],
-        },
-      ],
-      metadata: BUNDLED_TOKENS,
-    },
-    {
-      abis: undefined,
-      knownAddresses: [{ address: BOB, relation: 'contact' }],
-      protocols: ON_MAINNET,
-    },
+  const data = [CALLED_SELECTORS[name], toFelt(args.length), ...args];
+  const { calls, facts, effects } = describeCalls(
+    [call(MULTISIG, 'submit', STRK, ...data)],
+    {},
+    [{ address: BOB, relation: 'contact' }],
   );
-  return mergeFindings([...judgeCalls(calls, known), ...judgeChanges(effects)]);
+  return mergeFindings([...judgeCalls(calls, facts), ...judgeChanges(effects)]);
 };
 
 describe('a call inside another', () => {
@@ -337,20 +312,9 @@ function described(
   calldata: readonly Felt[],
 ): CallView | undefined {
   const inputs = types.map((type, at) => ({ name: `a${String(at)}`, type }));
-  const call = { contractAddress: ROUTER, entrypoint: 'rebalance', calldata };
-  const { calls } = describeBatch(
-    {
-      chainId: SEPOLIA,
-      account: ACCOUNT,
-      calls: [call],
-      metadata: BUNDLED_TOKENS,
-    },
-    {
-      abis: [{ type: 'function', name: 'rebalance', inputs }],
-      knownAddresses: [],
-      protocols: ON_SEPOLIA,
-    },
-  );
+  const abis = [{ type: 'function', name: 'rebalance', inputs }];
+  const rebalance = call(ROUTER, 'rebalance', ...calldata);
+  const { calls } = describeCalls([rebalance], {}, [], abis);
   return calls[0];
 }
 
