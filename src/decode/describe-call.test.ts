@@ -24,6 +24,10 @@ import {
 } from '../core/account-types';
 import { type Felt, padFelt, toFelt } from '../core/felt';
 
+const LIMIT = { name: 'limit', type: 'u8' };
+const APPROVAL = { action: 'nft-approve', ids: ['7'], spender: BOB };
+const MOVE: Felt[] = [ACCOUNT, BOB, '0x7', '0x0'];
+
 describe('describeCall', () => {
   it('summarises a transfer of a bundled token', () => {
     expect(
@@ -47,13 +51,9 @@ describe('describeCall', () => {
   });
 
   it('treats any call of the account itself as a change to it', () => {
-    const { summary, entrypoint } = see(ACCOUNT, 'transfer', [
-      BOB,
-      '0x1',
-      '0x0',
-    ]);
-    expect(summary).toStrictEqual({ action: 'change-account' });
-    expect(entrypoint).toBe('transfer');
+    const view = see(ACCOUNT, 'transfer', [BOB, '0x1', '0x0']);
+    expect(view.summary).toStrictEqual({ action: 'change-account' });
+    expect(view.entrypoint).toBe('transfer');
   });
 
   it.each([
@@ -90,54 +90,47 @@ describe('describeCall', () => {
     },
   );
 
-  it('calls an approval of 0 a revocation', () => {
-    for (const token of [STRK, TOKEN]) {
-      expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-        summary: {
-          action: 'revoke',
-          formerSpender: BOB,
-          allows: { units: '0' },
-        },
-      });
-    }
-    expect(see(STRK, 'approve', [BOB, '0x1', '0x0'])).toMatchObject({
-      summary: { action: 'approve' },
-    });
-    expect(see(STRK, 'increase_allowance', [BOB, '0x0', '0x0'])).toMatchObject({
-      summary: { action: 'increase-allowance' },
-    });
-  });
+  const zero: Felt[] = [BOB, '0x0', '0x0'];
+  const revoked = {
+    action: 'revoke',
+    formerSpender: BOB,
+    allows: { units: '0' },
+  };
+  const nothing = { action: 'approve', allows: { units: '0' } };
 
-  it('calls it no revocation if it may approve the NFT with id 0', () => {
-    expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      summary: { action: 'approve', allows: { units: '0' } },
-    });
-    expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      summary: { action: 'nft-approve', ids: ['0'] },
-    });
-  });
+  it.each<[Felt, string, Felt[], object]>([
+    [STRK, 'approve', zero, revoked],
+    [TOKEN, 'approve', zero, revoked],
+    [STRK, 'approve', [BOB, '0x1', '0x0'], { action: 'approve' }],
+    [STRK, 'increase_allowance', zero, { action: 'increase-allowance' }],
+    // It may approve the NFT with id 0.
+    ['0x123', 'approve', zero, nothing],
+    [NFT, 'approve', zero, { action: 'nft-approve', ids: ['0'] }],
+  ])(
+    'calls an approval of 0 a revocation: %s %s %j',
+    (at, name, data, said) => {
+      expect(see(at, name, data).summary).toMatchObject(said);
+    },
+  );
 
   it('calls it one to approve nobody for an NFT', () => {
     const { summary } = see(NFT, 'approve', ['0x0', '0x7', '0x0']);
     expect(summary).toMatchObject({ action: 'nft-approve', ids: ['7'] });
     expect(isRevocation(summary)).toBe(true);
-    expect(isRevocation(see(NFT, 'approve', [BOB, '0x7', '0x0']).summary)).toBe(
-      false,
-    );
+    const given = see(NFT, 'approve', [BOB, '0x7', '0x0']);
+    expect(isRevocation(given.summary)).toBe(false);
   });
 
-  it('distinguishes NFTs from tokens by the contract’s metadata', () => {
-    expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
-      summary: { action: 'nft-approve', ids: ['7'], spender: BOB },
-    });
-    expect(see(NFT, 'setApprovalForAll', [BOB, '0x1'])).toMatchObject({
-      summary: { action: 'approve-all', spender: BOB },
-    });
-    expect(
-      see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
-    ).toMatchObject({
-      summary: { action: 'nft-transfer', ids: ['7'], to: BOB },
-    });
+  it.each<[string, Felt[], object]>([
+    ['approve', [BOB, '0x7', '0x0'], APPROVAL],
+    [
+      'setApprovalForAll',
+      [BOB, '0x1'],
+      { action: 'approve-all', spender: BOB },
+    ],
+    ['transfer_from', MOVE, { action: 'nft-transfer', ids: ['7'], to: BOB }],
+  ])('distinguishes NFTs from tokens by metadata: %s', (name, data, said) => {
+    expect(see(NFT, name, data).summary).toMatchObject(said);
   });
 
   it('reads a deployment through the Universal Deployer', () => {
@@ -158,11 +151,7 @@ describe('describeCall', () => {
 
   it('uses the site’s ABI last, and marks it as such', () => {
     const abi = readAbis([
-      {
-        type: 'function',
-        name: 'swap',
-        inputs: [{ name: 'limit', type: 'u8' }],
-      },
+      { type: 'function', name: 'swap', inputs: [LIMIT] },
       {
         type: 'function',
         name: 'transfer',
