@@ -48,6 +48,9 @@ const trade = (out: string, into: string, ...more: BalanceChange[]): SendView =>
   view([token('out', out), token('in', into), ...more]);
 const warning = (changes: Partial<Finding> = {}): SendView =>
   view([], { ...finding('look-alike'), address: BOB, calls: [1], ...changes });
+const beside = (change: BalanceChange): SendView => trade('1', '5', change);
+const ten = { ...nft('1'), count: '10' } as BalanceChange;
+const deploying: SendView = { ...swap, resourceBounds: [{}] as never };
 const welcome = { type: 'welcome' } as const;
 const { fee: _, ...withoutFee } = swap;
 
@@ -63,12 +66,7 @@ describe('compareViews', () => {
     ['worse', 'more', view([allowance('1')]), view([allowance('2')])],
     ['same', 'less', view([allowance('2')]), view([allowance('1')])],
     ['worse', 'an NFT', swap, view([token('in', '1000'), nft('1')])],
-    [
-      'worse',
-      'another NFT',
-      trade('1', '5', nft('1')),
-      trade('1', '5', nft('2')),
-    ],
+    ['worse', 'another NFT', beside(nft('1')), beside(nft('2'))],
     ['worse', 'a failure', swap, view('failed')],
     ['worse', 'another failure', view('no-answer'), view('failed')],
     ['same', 'the same failure', view('failed'), view('failed')],
@@ -77,29 +75,19 @@ describe('compareViews', () => {
     // Nothing was shown that it could be worse than; the danger has its checkbox.
     ['better', 'a first result with a danger', view('pending'), warning()],
     ['better', 'a late result with a danger', view('no-answer'), warning()],
-    [
-      'worse',
-      'a late result with a deployment',
-      view('no-answer'),
-      { ...swap, resourceBounds: [{}] as never },
-    ],
+    ['worse', 'a late result with a deployment', view('no-answer'), deploying],
     ['same', 'a right that is taken back', view([]), view([revoked])],
     ['worse', 'a right that isn’t taken back', view([revoked]), view([])],
-    [
-      'worse',
-      'more pieces of an NFT',
-      trade('1', '5', nft('1')),
-      trade('1', '5', { ...nft('1'), count: '10' } as BalanceChange),
-    ],
+    ['worse', 'more pieces of an NFT', beside(nft('1')), beside(ten)],
     ['worse', 'a graver finding', warning({ level: 'warning' }), warning()],
     [
       'worse',
-      'an NFT that no longer arrives',
-      trade('1', '5', nftIn('1', '2')),
-      trade('1', '5', nftIn('1', '3')),
+      'no NFT any more',
+      beside(nftIn('1', '2')),
+      beside(nftIn('1', '3')),
     ],
     ['same', 'no result yet', view('pending'), view('pending')],
-    ['worse', 'a deployment', swap, { ...swap, resourceBounds: [{}] as never }],
+    ['worse', 'a deployment', swap, deploying],
     ['same', 'a higher fee', swap, { ...swap, fee: { max: '9' } }],
     ['worse', 'a danger', view([]), warning()],
     ['better', 'no danger', warning(), view([])],
@@ -138,11 +126,8 @@ describe('a fee that moves', () => {
   it('is the same only with the same bounds', () => {
     expect(haveSameFee(costing('1'), costing('1'))).toBe(true);
     expect(haveSameFee(costing('1'), costing('2'))).toBe(false);
-    expect(
-      haveSameFee(costing('1'), {
-        ...costing('1'),
-        resourceBounds: [{}] as never,
-      }),
-    ).toBe(false);
+    const { resourceBounds } = deploying;
+    const more = { ...costing('1'), resourceBounds };
+    expect(haveSameFee(costing('1'), more)).toBe(false);
   });
 });

@@ -225,26 +225,23 @@ const NESTED: Types = {
   B: [{ name: 'y', type: 'felt' }],
 };
 
+const SIBLINGS: Types = {
+  A: [
+    { name: 'b', type: 'B' },
+    { name: 'x', type: 'C' },
+  ],
+  B: [],
+  C: [{ name: 'k', type: 'felt' }],
+};
+const SMUGGLED = { name: 'x', type: 'C)B()C(k:felt' };
+
 /** A struct with a struct inside it, and another one with the same encoded type, by which the
  * inner struct is a felt. */
 const FORGED: readonly [Revision, honest: Types, forged: Types][] = [
   [0, NESTED, { A: [{ name: 'x', type: 'B)B(y:felt' }] }],
   [0, NESTED, { A: [{ name: 'x:B)B(y', type: 'felt' }] }],
   [0, NESTED, { 'A(x:B)B': [{ name: 'y', type: 'felt' }] }],
-  [
-    0,
-    {
-      A: ['b', 'x'].map((name, at) => ({ name, type: at === 0 ? 'B' : 'C' })),
-      B: [],
-      C: [{ name: 'k', type: 'felt' }],
-    },
-    {
-      A: [
-        { name: 'b', type: 'B' },
-        { name: 'x', type: 'C)B()C(k:felt' },
-      ],
-    },
-  ],
+  [0, SIBLINGS, { A: [{ name: 'b', type: 'B' }, SMUGGLED] }],
   [1, NESTED, { A: [{ name: 'x":"B")"B"("y', type: 'felt' }] }],
   [1, NESTED, { 'A"("x":"B")"B': [{ name: 'y', type: 'felt' }] }],
 ];

@@ -156,30 +156,21 @@ describe('what is shown of a batch', () => {
     });
   });
 
+  const UNIT = 'paid-before 0.000001 USDC, much';
+  const USED = ['used-before', 'contract'];
+
   it.each<[string, Felt, string[]]>([
     ['zero', '0x0', ['zero']],
     ['an own account', padFelt('0x2'), ['own 2']],
     ['one who was sent something', '0x5e', ['used-before']],
     ['a payee', '0xf1', ['paid-before 20 USDC, much']],
     ['one who got a unit', '0xf2', ['paid-before 0.000001 USDC']],
-    [
-      'a taker that was paid too',
-      '0xf3',
-      ['paid-before 0.000001 USDC, much', 'took-before 20 USDC, much'],
-    ],
-    [
-      'a contact that got a unit',
-      '0xf4',
-      ['contact Bob', 'paid-before 0.000001 USDC, much'],
-    ],
+    ['a taker that was paid too', '0xf3', [UNIT, 'took-before 20 USDC, much']],
+    ['a contact that got a unit', '0xf4', ['contact Bob', UNIT]],
     ['a new address', BOB, ['first-time', 'not-deployed']],
     ['somebody else’s account', '0xacc', ['first-time', 'account']],
-    [
-      'a contract with new code',
-      '0xa9',
-      ['used-before', 'contract', 'class-changed'],
-    ],
-    ['a contract with the same code', '0xab', ['used-before', 'contract']],
+    ['a contract with new code', '0xa9', [...USED, 'class-changed']],
+    ['a contract with the same code', '0xab', USED],
     ['a token', padFelt(STRK), ['token', 'first-time']],
     ['an address that wasn’t read', '0x123', ['first-time']],
   ])('has the right tags of %s', (_, address, expected) => {

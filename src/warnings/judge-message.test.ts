@@ -1,12 +1,12 @@
-import { mergeFindings, type Finding } from './findings';
+import { type Finding, mergeFindings } from './findings';
 import { judgeMessage } from './judge';
 import type { MessageContext } from './judge-message';
 import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
-import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
+import { USDC, amountOf, strk } from '../../dev/testing/views/judging';
 import { SUFFIXES } from '../../dev/testing/views/message-view';
 import { ACCOUNT, BOB } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 import type {
   MessageGrant,
   MessageMeaning,
@@ -49,18 +49,25 @@ const until = (seconds: number): { readonly until: string } => ({
 });
 
 describe('what a message lets others do', () => {
+  const SESSION = 'danger session ';
+  const LONG = 'warning long-lasting ';
+  const byAnyone: MessageGrant = {
+    ...execution,
+    caller: 'anyone',
+    ...until(DAY),
+    calls: [1, 2],
+  };
+  const lasting: MessageGrant = {
+    ...execution,
+    ...until(DAY + 1),
+    payment: { call: 2, amount: trusted, isFee: true },
+  };
+  const anything = { is: 'session', ...until(60), limits: [] } as const;
+  const payment = (to: Felt): MessageGrant => ({ is: 'payment', to, paid: [] });
+
   it.each<[string, MessageGrant | undefined, string[]]>([
     ['nothing', undefined, []],
-    [
-      'send calls',
-      {
-        is: 'outside-execution',
-        caller: 'anyone',
-        ...until(DAY),
-        calls: [1, 2],
-      },
-      ['danger outside-execution 1 2'],
-    ],
+    ['send calls', byAnyone, ['danger outside-execution 1 2']],
     [
       'send calls that pay the sender more than a fee',
       {
@@ -73,38 +80,18 @@ describe('what a message lets others do', () => {
     ],
     [
       'send calls for more than a day',
-      {
-        ...execution,
-        ...until(DAY + 1),
-        payment: { call: 2, amount: trusted, isFee: true },
-      },
-      ['danger outside-execution 1', 'warning long-lasting '],
+      lasting,
+      ['danger outside-execution 1', LONG],
     ],
-    ['act for a year', { ...session, ...until(YEAR) }, ['danger session ']],
-    [
-      'act for longer',
-      { ...session, ...until(YEAR + 1) },
-      ['danger session ', 'warning long-lasting '],
-    ],
-    [
-      'act without an end',
-      session,
-      ['danger session ', 'warning long-lasting '],
-    ],
-    [
-      'do anything',
-      { is: 'session', ...until(60), limits: [] },
-      ['danger wildcard-session '],
-    ],
+    ['act for a year', { ...session, ...until(YEAR) }, [SESSION]],
+    ['act for longer', { ...session, ...until(YEAR + 1) }, [SESSION, LONG]],
+    ['act without an end', session, [SESSION, LONG]],
+    ['do anything', anything, ['danger wildcard-session ']],
     ['take tokens', { is: 'permit', calls: [2] }, ['danger permit 2']],
     ['make a call', { is: 'call', calls: [3] }, ['danger delegates 3']],
     ['call a function', { is: 'function' }, ['danger delegates ']],
-    [
-      'pay somebody',
-      { is: 'payment', to: BOB, paid: [] },
-      [`danger payment ${BOB}`],
-    ],
-    ['pay the user', { is: 'payment', to: ACCOUNT, paid: [] }, []],
+    ['pay somebody', payment(BOB), [`danger payment ${BOB}`]],
+    ['pay the user', payment(ACCOUNT), []],
   ])('is judged: %s', (_, grant, findings) => {
     expect(
       judged({ grants: grant === undefined ? [] : [grant] }),
@@ -168,6 +155,7 @@ describe('an order', () => {
   const unknown = (units: string): OrderItem => ({ is: 'unknown', units });
 
   const ETHER = 10n ** 18n;
+  const FEE = ETHER / 10n;
   const much = token(STRK, strk(100_000));
   const cent = token(USDC, 10_000n);
   const DOLLAR = 1_000_000n;
@@ -195,11 +183,7 @@ describe('an order', () => {
     ['an NFT beside dust', much, [token(USDC, DOLLAR), NFT]],
     ['dust, below a dollar', token(USDC, DOLLAR - 1n), [cent]],
     ['the user', NFT, [paid(ACCOUNT, ETHER)]],
-    [
-      'the user, after the market’s fee',
-      NFT,
-      [paid(ACCOUNT, ETHER), paid(BOB, ETHER / 10n)],
-    ],
+    ['the user, after a fee', NFT, [paid(ACCOUNT, ETHER), paid(BOB, FEE)]],
   ])('may be fair for %s', (_, give, get) => {
     expect(names(give, ...get)).toStrictEqual(['order']);
   });

@@ -1,32 +1,32 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
-import { mergeFindings, type Finding } from './findings';
+import { type Finding, mergeFindings } from './findings';
 import { judgeCalls, judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
+  type Scene,
   USDC,
   amountOf,
   callOf,
   facts,
   gets,
-  takes,
+  judge,
   paidBefore,
+  takes,
   transfer,
   within,
-  type Scene,
-  judge,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import {
+  type Felt,
   padFelt,
   shortStringToFelt,
   toFelt,
   unpadFelt,
-  type Felt,
 } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
@@ -39,7 +39,7 @@ type Naming = { type?: string; by?: 'site' | 'contract' };
 
 const callWith = (
   felts: readonly Felt[],
-  { type, by = 'site' }: Naming = {},
+  { type = '', by = 'site' }: Naming = {},
   addresses: ReadonlyMap<Felt, AddressState> = new Map(),
   knownAddresses: readonly KnownAddress[] = [],
 ): Partial<CallView> => {
@@ -52,25 +52,17 @@ const callWith = (
       calls: [{ contractAddress: ROUTER, entrypoint: 'play', calldata: felts }],
       metadata: new Map(),
       addresses,
-      ...(by === 'contract' && type !== undefined
-        ? {
-            contractAbis: new Map([
-              [
-                unpadFelt(ROUTER),
-                {
-                  functions: new Map([
-                    ['play', inputs.map((input) => ({ ...input, type }))],
-                  ]),
-                  types: new Map(),
-                },
-              ],
-            ]),
-          }
-        : {}),
+      ...(by === 'contract' && {
+        contractAbis: new Map([
+          [
+            unpadFelt(ROUTER),
+            { functions: new Map([['play', inputs]]), types: new Map() },
+          ],
+        ]),
+      }),
     },
     {
-      abis:
-        type === undefined || by === 'contract' ? undefined : { [ROUTER]: abi },
+      abis: type === '' || by === 'contract' ? undefined : { [ROUTER]: abi },
       knownAddresses,
       protocols: ON_MAINNET,
     },

@@ -198,51 +198,31 @@ const holds = (
 };
 
 describe('a transaction holds its nonce', () => {
+  const refused = { status: 'REJECTED', inDoubt: true } as const;
+  const pending = { status: 'PENDING', inDoubt: true } as const;
+  const unanswered = { inDoubt: true, timestamp: NOW };
+
   it.each<[string, Partial<TransactionRecord>, boolean | undefined]>([
     ['once it stood in a block', { status: 'ACCEPTED_ON_L2' }, undefined],
     ['once it reverted there', { status: 'REVERTED' }, undefined],
     ['while an endpoint knows it', {}, true],
-    [
-      'though it was refused, while one knows it',
-      { status: 'REJECTED', inDoubt: true },
-      true,
-    ],
-    [
-      'a minute after it was accepted, though none knows it',
-      { timestamp: NOW - 59 },
-      false,
-    ],
+    ['though it was refused, while one knows it', refused, true],
+    ['for a minute, though none knows it', { timestamp: NOW - 59 }, false],
     ['while nobody answers, if it was accepted', {}, undefined],
-    [
-      'while nobody answers, if it was in a block that is being built',
-      { status: 'PENDING', inDoubt: true },
-      undefined,
-    ],
+    ['while nobody answers, if it was in a block', pending, undefined],
   ])('%s', (_, record, seen) => {
     expect(holds(record, seen)).toBe(true);
   });
 
   it.each<[string, Partial<TransactionRecord>, boolean | undefined]>([
     ['once none knows it', {}, false],
-    [
-      'once none knows it, though the clock went back',
-      { timestamp: NOW + 999 },
-      false,
-    ],
+    ['once none knows it in an earlier time', { timestamp: NOW + 999 }, false],
     ['if none was given it', { status: 'REJECTED' }, undefined],
+    ['if it was refused', { ...refused, timestamp: NOW }, false],
+    ['if its submission wasn’t answered, and none knows it', unanswered, false],
     [
-      'if it was refused',
-      { status: 'REJECTED', inDoubt: true, timestamp: NOW },
-      false,
-    ],
-    [
-      'if its submission wasn’t answered, and none knows it',
-      { inDoubt: true, timestamp: NOW },
-      false,
-    ],
-    [
-      'if it was refused, and nobody answers',
-      { status: 'REJECTED', inDoubt: true, timestamp: NOW },
+      'if it was refused, and no answer',
+      { ...refused, timestamp: NOW },
       undefined,
     ],
   ])('no longer %s', (_, record, seen) => {
@@ -264,23 +244,11 @@ describe('the next nonces', () => {
   it.each([
     ['the node’s, where no own one waits', after(true, 5n), false, 5n, 0],
     ['after those that wait', after(true, 5n, 5n, 6n), false, 7n, 0],
-    [
-      'in a gap, with those behind it',
-      after(true, 5n, 5n, 7n, 8n),
-      false,
-      6n,
-      2,
-    ],
+    ['in a gap, with those behind', after(true, 5n, 5n, 7n, 8n), false, 6n, 2],
     ['beyond old ones', after(true, 5n, 3n, 4n), false, 5n, 0],
     ['a deployment’s and the one behind it', after(false, 0n), true, 1n, 0],
     ['behind a deployment that waits', after(false, 0n, 0n), false, 1n, 0],
-    [
-      'the deployment again, if it was dropped',
-      after(false, 0n, 1n),
-      true,
-      2n,
-      1,
-    ],
+    ['a deployment’s, if it was dropped', after(false, 0n, 1n), true, 2n, 1],
   ])('are %s', (_, nonces, deploysFirst, next, waiting) => {
     expect(nonces).toStrictEqual({ deploysFirst, next, waiting });
   });
