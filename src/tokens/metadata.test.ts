@@ -1,4 +1,5 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
+import { typedData } from '../../dev/quality/fuzz/typed-data';
 import { read, readPage } from '../../dev/testing/views/views';
 import { LORDS, list, lords, walletWith } from '../../dev/testing/wallet/lords';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
@@ -7,7 +8,7 @@ import type { TwoNodes } from '../../dev/testing/wallet/two-nodes';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { padFelt, unpadFelt, shortStringToFelt, toFelt } from '../core/felt';
+import { padFelt, shortStringToFelt, toFelt, unpadFelt } from '../core/felt';
 import type { AddTokenView } from '../views/dialog-views';
 
 const FOO = padFelt('0xf00');
@@ -18,22 +19,12 @@ const watched = (address: string, symbol: string): object => ({
   decimals: 6,
 });
 
-const message = (token: string): object => ({
-  types: {
-    StarknetDomain: [
-      { name: 'name', type: 'shortstring' },
-      { name: 'version', type: 'shortstring' },
-      { name: 'chainId', type: 'shortstring' },
-      { name: 'revision', type: 'shortstring' },
-    ],
-    Pay: [{ name: 'What', type: 'TokenAmount' }],
-  },
-  primaryType: 'Pay',
-  domain: { name: 'a', version: '1', chainId: 'SN_SEPOLIA', revision: '1' },
-  message: {
-    What: { token_address: token, amount: { low: '2500000', high: '0' } },
-  },
-});
+const message = (token: string): object =>
+  typedData(
+    'Pay',
+    { Pay: { What: 'TokenAmount' } },
+    { What: { token_address: token, amount: { low: '2500000', high: '0' } } },
+  );
 
 async function dialogOf(token: string): Promise<string> {
   const wallet = testWallet({

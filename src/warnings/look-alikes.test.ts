@@ -2,11 +2,16 @@ import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge';
 import { BOB, NFT, see } from '../../dev/testing/views/contracts';
-import { callOf, facts, paidBefore, strk, transfer } from '../../dev/testing/views/judging';
+import {
+  callOf,
+  facts,
+  paidBefore,
+  strk,
+  transfer,
+} from '../../dev/testing/views/judging';
 import { STRK } from '../config/tokens';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
-import type { DecodedValue } from '../decode/types';
-import type { CallView } from '../decode/types';
+import type { CallView, DecodedValue } from '../decode/types';
 
 const address = (front: string, middle: string, back: string): Felt =>
   `0x0${front}${middle.repeat(63 - front.length - back.length)}${back}`;

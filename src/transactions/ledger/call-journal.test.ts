@@ -11,8 +11,8 @@ import {
   send,
 } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
@@ -46,6 +46,17 @@ function slowDisk(options: Parameters<typeof testWallet>[0] = {}): {
       });
     },
   };
+}
+
+/** Does something before each write of the state, by its key. */
+function onWrite({ state }: TestWallet, act: (key: string) => unknown): void {
+  const { set } = state;
+  Object.assign(state, {
+    set: async (...write: Parameters<typeof set>) => {
+      act(write[0]);
+      return set(...write);
+    },
+  });
 }
 
 /** Gives everything that needs no further event the time to happen. */
@@ -105,12 +116,10 @@ describe('a send', () => {
   it('is stopped if it can’t be written down', async () => {
     const chain = chainWithMemory();
     const wallet = testWallet(chain);
-    const { set } = wallet.state;
-    Object.assign(wallet.state, {
-      set: async (...write: Parameters<typeof set>) =>
-        write[0] === 'journal'
-          ? Promise.reject(new Error('The disk is full'))
-          : set(...write),
+    onWrite(wallet, (key) => {
+      if (key === 'journal') {
+        throw new Error('The disk is full');
+      }
     });
     expect(await failureOf(send(wallet))).toMatchObject({ code: -32603 });
     expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
@@ -144,13 +153,7 @@ describe('a send', () => {
         return true;
       },
     });
-    const { set } = wallet.state;
-    Object.assign(wallet.state, {
-      set: async (...write: Parameters<typeof set>) => {
-        keys.push(write[0]);
-        return set(...write);
-      },
-    });
+    onWrite(wallet, (key) => keys.push(key));
     await send(wallet);
     const written = keys.slice(keys.indexOf('journal'), keys.indexOf('click'));
     expect(written).toStrictEqual(['journal']);
@@ -180,12 +183,8 @@ describe('a send', () => {
         return false;
       },
     });
-    const { set } = wallet.state;
-    Object.assign(wallet.state, {
-      set: async (...write: Parameters<typeof set>) => {
-        writes += write[0] === 'journal' ? 1 : 0;
-        return set(...write);
-      },
+    onWrite(wallet, (key) => {
+      writes += key === 'journal' ? 1 : 0;
     });
     await failureOf(send(wallet));
     // One before the window opened, and one that strikes it.

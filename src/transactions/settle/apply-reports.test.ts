@@ -4,7 +4,6 @@ import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
-  findingsOf,
   poll,
   sent,
   statusOf,
@@ -26,6 +25,12 @@ const statusOnRequest = async ({ wallet }: LyingNode): Promise<unknown> =>
   wallet.call('l2net_getTransactionStatus', {
     transactionHash: recordsOf(wallet)[0]?.txnHash,
   });
+
+const polls = async (node: LyingNode): Promise<void> => {
+  for (let count = 0; count < 6; count += 1) {
+    await poll(node, 20);
+  }
+};
 
 describe('a transaction that a node accepted and then', () => {
   it('denies is looked up at the other nodes', async () => {
@@ -53,9 +58,7 @@ describe('a transaction that a node accepted and then', () => {
       const node = await sent();
       node.claim(status);
       await statusOnRequest(node);
-      for (let count = 0; count < 6; count += 1) {
-        await poll(node, 20);
-      }
+      await polls(node);
       expect(statusOf(node)).toBe('RECEIVED');
       expect(node.wallet.notices).toStrictEqual([]);
       node.show(status);
@@ -66,19 +69,6 @@ describe('a transaction that a node accepted and then', () => {
     },
   );
 
-  it.each([
-    ['a request', statusOnRequest],
-    ['a poll', async (node: LyingNode) => poll(node, 20)],
-  ])('calls REVERTED in %s adds a warning to a repetition', async (_, act) => {
-    const node = await sent();
-    node.claim('REVERTED');
-    node.nonces.liar = 6;
-    await act(node);
-    expect(statusOf(node)).toBe('RECEIVED');
-    await send(node.wallet);
-    expect(findingsOf(node)).toContain('sent-before');
-  });
-
   it('calls REVERTED gets the status that the others report', async () => {
     const node = await sent();
     node.claim('REVERTED');
@@ -87,9 +77,7 @@ describe('a transaction that a node accepted and then', () => {
     expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
     // An agreed end stands against one node's word.
     node.silence('honest');
-    for (let count = 0; count < 6; count += 1) {
-      await poll(node, 20);
-    }
+    await polls(node);
     expect(recordsOf(node.wallet)).toMatchObject([
       { status: 'ACCEPTED_ON_L2' },
     ]);
