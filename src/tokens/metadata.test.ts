@@ -1,5 +1,5 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
-import { typedData } from '../../dev/quality/fuzz/typed-data';
+import { typedData } from '../../dev/testing/views/message-view';
 import { read, readPage } from '../../dev/testing/views/views';
 import { LORDS, list, lords, walletWith } from '../../dev/testing/wallet/lords';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
