@@ -5,7 +5,6 @@ import { judgeCalls, judgeChanges } from './judge';
 import { ACCOUNT, BOB, metadata } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
-  STRK,
   THIEF,
   paidBefore,
   u256,

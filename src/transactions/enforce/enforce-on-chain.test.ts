@@ -118,13 +118,17 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     expect(market.status()).toBe('SUCCEEDED');
   });
 
-  it('goes through at any price once the user has switched that off', async () => {
+  it.each([
+    ['goes through at any price once that is off', false, 'SUCCEEDED', 5],
+    ['is enforced again once it is on', true, 'REVERTED', 0],
+  ])('%s', async (_, isOnAgain, status, left) => {
     const seen: SendView[] = [];
     const market: Market = atMarket(
       async ({ checked, tick, view, approve: click }) => {
         await checked();
         await tick('enforce', false);
         seen.push(view());
+        await (isOnAgain && tick('enforce', true));
         market.setPrice(units(0.01));
         await click();
       },
@@ -132,22 +136,8 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     await market.trade();
     expect(seen[0]?.enforcement).toStrictEqual({ is: 'off' });
     expect(seen[0]).not.toHaveProperty('addedCalls');
-    expect(market.status()).toBe('SUCCEEDED');
-    expect(market.allowance()).toBe(units(5));
-  });
-
-  it('is enforced again once that is switched on', async () => {
-    const market: Market = atMarket(
-      async ({ checked, tick, approve: click }) => {
-        await checked();
-        await tick('enforce', false);
-        await tick('enforce', true);
-        market.setPrice(units(0.01));
-        await click();
-      },
-    );
-    await market.trade();
-    expect(market.status()).toBe('REVERTED');
+    expect(market.status()).toBe(status);
+    expect(market.allowance()).toBe(units(left));
   });
 
   it('can’t be approved before it was simulated with the checks', async () => {

@@ -56,10 +56,8 @@ describe('an earlier transaction', () => {
   const again = { ...sure, askedAgain: true } as const;
   const late = { ...sure, timestamp: NOW - 300 };
   const dayOld = { timestamp: NOW - DAY };
-  const [sent, inBlock] = (['RECEIVED', passed] as const).map((status) => ({
-    ...wellAfter,
-    status,
-  }));
+  const sent = { ...wellAfter, status: 'RECEIVED' } as const;
+  const inBlock = { ...wellAfter, status: passed } as const;
 
   const elsewhere = { ...wellAfter, status: passed, nonce: '0x6' } as const;
   const alsoRefused = { ...refused, txnHash: '0x3' } as const;

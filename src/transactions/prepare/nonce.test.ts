@@ -200,7 +200,7 @@ const holds = (
 describe('a transaction holds its nonce', () => {
   const refused = { status: 'REJECTED', inDoubt: true } as const;
   const pending = { status: 'PENDING', inDoubt: true } as const;
-  const unanswered = { inDoubt: true, timestamp: NOW };
+  const unanswered = { inDoubt: true, timestamp: NOW } as const;
 
   it.each<[string, Partial<TransactionRecord>, boolean | undefined]>([
     ['once it stood in a block', { status: 'ACCEPTED_ON_L2' }, undefined],

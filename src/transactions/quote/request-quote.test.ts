@@ -30,6 +30,20 @@ const LIMIT = { maxFee: '0xde0b6b3a7640000' };
 /** In Unix seconds. */
 const START = 2_000_000_000;
 
+const { calls: CALLS } = usdcParams() as { calls: Call[] };
+
+type Prepared = Awaited<ReturnType<typeof prepareCalls>>;
+
+/** The same calls or others, paid for in USDC. */
+const paying = (one: Prepared, calls: readonly Call[] = CALLS): Prepared => ({
+  ...one,
+  request: {
+    ...one.request,
+    calls,
+    payment: { token: USDC, offered: [USDC] },
+  },
+});
+
 type Window = {
   /** The view as it was last drawn. */
   readonly view: () => SendView;
@@ -150,9 +164,7 @@ describe('an account that can pay in STRK', () => {
     ['what replaces another transaction', { onlyAs: 5n }],
     ['a tip', { options: { tip: 1n } }],
   ])('pays for %s in STRK only', async (_, members) => {
-    const { context } = walletPaying(paidInUsdc());
-    const { calls } = usdcParams() as { calls: Call[] };
-    const prepared = await prepareCalls({ context }, calls);
+    const prepared = await prepareCalls(walletPaying(paidInUsdc()), CALLS);
     expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
     const request = { ...prepared.request, ...(members as object) };
     expect(heldForFee({ ...prepared, request })).toStrictEqual([]);
@@ -199,10 +211,7 @@ describe('a paymaster’s nonce', () => {
     wallet: Pick<TestWallet, 'context'>,
     journal: object = {},
   ): Promise<unknown> => {
-    const { calls } = usdcParams() as { calls: Call[] };
-    const payment = { token: USDC, offered: [USDC] };
-    const first = await prepareCalls(wallet, calls);
-    const prepared = { ...first, request: { ...first.request, payment } };
+    const prepared = paying(await prepareCalls(wallet, CALLS));
     const tools = { ...wallet.context, ...journal };
     return withQuote(tools as never, prepared, undefined).then(
       () => 'offered',
@@ -248,17 +257,11 @@ describe('an offer', () => {
   it('stays for five minutes, and as long as it is for these calls', async () => {
     const paid = paidInUsdc();
     const { context } = walletPaying(paid);
-    const { calls } = usdcParams() as { calls: Call[] };
-    const payment = { token: USDC, offered: [USDC] };
-    const first = await prepareCalls({ context }, calls);
-    const asking = (asked: Call[]): typeof first => ({
-      ...first,
-      request: { ...first.request, calls: asked, payment },
-    });
+    const first = await prepareCalls({ context }, CALLS);
     const quoteAt = async (
       seconds: number,
       before?: PaymasterQuote,
-      prepared = asking(calls),
+      prepared = paying(first),
     ): Promise<PaymasterQuote | undefined> => {
       const tools = { ...context, now: () => START + seconds };
       return (await withQuote(tools, prepared, before)).quote;
@@ -266,7 +269,7 @@ describe('an offer', () => {
     const quote = await quoteAt(0);
     expect(await quoteAt(300, quote)).toBe(quote);
     expect(await quoteAt(301, quote)).not.toBe(quote);
-    const twice = asking([...calls, ...calls]);
+    const twice = paying(first, [...CALLS, ...CALLS]);
     expect(await quoteAt(0, quote, twice)).not.toBe(quote);
   });
 

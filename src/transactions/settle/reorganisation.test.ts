@@ -2,9 +2,9 @@ import { pollOnSchedule } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-  type lyingNode,
   type LyingNode,
   findingsOf,
+  type lyingNode,
   poll,
   sent,
   statusOf,
@@ -12,8 +12,8 @@ import {
 import { ACCEPTED } from '../../../dev/testing/wallet/records';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
@@ -30,6 +30,10 @@ const ENDS = [
 ] as const;
 const UNKNOWN = rpcError(29);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
+
+const USED = { nonce: '0x6' };
+const FREE = { ...USED, othersNonce: '0x5' };
+const KNOWN = { ...USED, othersStatus: ACCEPTED };
 
 /** A wallet whose transaction has the status `first`, and what its nodes say from now
  * on: the first one, and the others. */
@@ -120,21 +124,21 @@ describe('a final transaction whose block is taken back', () => {
     },
   );
 
-  it('is pending as long as one endpoint counts its nonce as free', async () => {
-    const { wallet, say } = await final(ACCEPTED);
-    say({ nonce: '0x6', othersNonce: '0x5' });
-    await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
-  });
+  const broken = rpcError(-32603);
 
-  it('stays final as long as one endpoint knows it', async () => {
+  it.each<[string, Parameters<Setup['say']>[0], string]>([
+    ['is pending while one counts its nonce as free', FREE, 'RECEIVED'],
+    ['stays final while one knows it', KNOWN, 'ACCEPTED_ON_L2'],
+    [
+      'stays final while all fail',
+      { ...USED, status: broken },
+      'ACCEPTED_ON_L2',
+    ],
+  ])('%s', async (_, says, status) => {
     const { wallet, say } = await final(ACCEPTED);
-    say({ othersStatus: ACCEPTED, nonce: '0x6' });
+    say(says);
     await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
-    say({ status: rpcError(-32603), nonce: '0x6' });
-    await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
+    expect(endOf(wallet)).toStrictEqual([status, null]);
     expect(wallet.notices).toHaveLength(1);
   });
 
