@@ -47,7 +47,7 @@ type Dialog = {
  * approves it then by default. */
 async function reviewing(
   steps: ReviewSteps<Numbered>,
-  use: (dialog: Dialog) => Promise<boolean | void>,
+  use: (dialog: Dialog) => Promise<unknown>,
   { now, wasApproved }: { now?: () => number; wasApproved?: boolean } = {},
 ): Promise<Numbered> {
   const tools = {
@@ -66,7 +66,7 @@ async function reviewing(
               view,
               isIncomplete,
               refresh: refresh ?? (async () => Promise.resolve(undefined)),
-            })) ?? true,
+            })) !== false,
         }),
     },
   } as unknown as Parameters<typeof review>[0];

@@ -43,10 +43,10 @@ type Open = {
   readonly pass: (seconds: number) => void;
 };
 
-/** Has a transfer approved by a user who does this with its dialog. */
+/** Has a transfer approved by a user who first does this with its dialog. */
 async function approve(
   prepare: PrepareTransaction,
-  use: (open: Open) => Promise<boolean>,
+  use: (open: Open) => Promise<unknown>,
 ): Promise<PreparedTransaction> {
   let now = 1_000;
   const balanceOf = ['0xde0b6b3a7640000', '0x0'];
@@ -81,7 +81,7 @@ async function approve(
           alert: async () => Promise.resolve(true),
           showKey: async () => Promise.resolve(),
           confirm: async (view, options) =>
-            use({
+            (await use({
               view,
               refresh:
                 options?.refresh ?? (async () => Promise.resolve(undefined)),
@@ -89,7 +89,7 @@ async function approve(
               pass: (seconds) => {
                 now += seconds;
               },
-            }),
+            })) !== false,
         }),
     },
   };
@@ -130,7 +130,7 @@ describe.each([
   it('is the one shown first if nothing has changed', async () => {
     const result = await approve(prepare, async ({ view }) => {
       expect(view).toMatchObject({ type: 'send', account: ACCOUNT });
-      return Promise.resolve(true);
+      return Promise.resolve();
     });
     expect(noncesOf(result)).toStrictEqual([5n, 5n]);
   });
@@ -140,7 +140,6 @@ describe.each([
       chain.nonce = 8;
       pass(15);
       expect(await refresh('time')).toBeUndefined();
-      return true;
     });
     expect(noncesOf(result)).toStrictEqual([8n, 8n]);
     expect(result).toMatchObject({ simulatedAt: 1_000, pricedAt: 1_015 });
@@ -152,7 +151,6 @@ describe.each([
       pass(5);
       expect(await refresh('approve')).toBeUndefined();
       (await refresh('prices'))?.accept();
-      return true;
     });
     // Twice the price, as it rises.
     expect(result.transactions[0]?.bounds.l2Gas.maxPricePerUnit).toBe(34n);
@@ -163,7 +161,6 @@ describe.each([
       chain.price = '0x17';
       pass(6);
       (await refresh('approve'))?.accept();
-      return true;
     });
     expect(result.transactions[0]?.bounds.l2Gas.maxPricePerUnit).toBe(46n);
   });
@@ -177,7 +174,6 @@ describe.each([
         if (isAccepted) {
           dropped?.accept();
         }
-        return true;
       });
     const before = await seen(false);
     expect(before.effects[0]?.events[0]?.data).toStrictEqual(['0x1', '0x0']);
@@ -196,11 +192,10 @@ describe.each([
 });
 
 describe('a transaction that the account can’t pay for any more', () => {
-  const poorer = async ({ refresh, chain, pass }: Open): Promise<boolean> => {
+  const poorer = async ({ refresh, chain, pass }: Open): Promise<void> => {
     chain.empty();
     pass(61);
     await refresh('approve');
-    return true;
   };
 
   it('is not sent', async () => {

@@ -204,33 +204,19 @@ const input = (deployed: boolean, members: object = {}): PreparedTransaction =>
 
 describe('the transactions of a request', () => {
   it('are its calls with the wallet’s own checks after them', () => {
-    expect(
-      buildTransactions(
-        input(true, {
-          checks: { calls: [call('transfer'), call('approve')] },
-        }),
-      ),
-    ).toMatchObject([
-      {
-        type: 'INVOKE',
-        nonce: 7n,
-        calls: [call('swap'), call('transfer'), call('approve')],
-      },
+    const own = [call('transfer'), call('approve')];
+    const checked = input(true, { checks: { calls: own } });
+    expect(buildTransactions(checked)).toMatchObject([
+      { type: 'INVOKE', nonce: 7n, calls: [call('swap'), ...own] },
     ]);
   });
 
   it('have the site’s nonce, except for a deployment', () => {
     const options = { ...DEFAULT_OPTIONS, nonce: 99n };
-    expect(
-      buildTransactions(input(false)).map(
-        (one) => withNonce(one, options).nonce,
-      ),
-    ).toStrictEqual([0n, 99n]);
-    expect(
-      buildTransactions(input(false)).map(
-        (one) => withNonce(one, DEFAULT_OPTIONS).nonce,
-      ),
-    ).toStrictEqual([0n, 1n]);
+    const nonces = (set: typeof options): bigint[] =>
+      buildTransactions(input(false)).map((one) => withNonce(one, set).nonce);
+    expect(nonces(options)).toStrictEqual([0n, 99n]);
+    expect(nonces(DEFAULT_OPTIONS as never)).toStrictEqual([0n, 1n]);
   });
 });
 
