@@ -342,10 +342,7 @@ describe('a ByteArray', () => {
     ],
     [['0x5', WORD, '0x0', '0x0'], undefined],
     [['0x1', toFelt(2n ** 248n), '0x0', '0x0'], undefined],
-  ] as [Felt[], unknown][])(
-    'of %p is text or bytes, if valid',
-    (felts, value) => {
-      expect(one('ByteArray', ...felts)).toStrictEqual(value);
-    },
-  );
+  ] as [Felt[], unknown][])('of %p is text, bytes or none', (felts, value) => {
+    expect(one('ByteArray', ...felts)).toStrictEqual(value);
+  });
 });

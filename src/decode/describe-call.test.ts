@@ -106,12 +106,9 @@ describe('describeCall', () => {
     // It may approve the NFT with id 0.
     ['0x123', 'approve', zero, nothing],
     [NFT, 'approve', zero, { action: 'nft-approve', ids: ['0'] }],
-  ])(
-    'calls an approval of 0 a revocation: %s %s %j',
-    (at, name, data, said) => {
-      expect(see(at, name, data).summary).toMatchObject(said);
-    },
-  );
+  ])('calls an approval of 0 a revocation (%#)', (at, name, data, said) => {
+    expect(see(at, name, data).summary).toMatchObject(said);
+  });
 
   it('calls it one to approve nobody for an NFT', () => {
     const { summary } = see(NFT, 'approve', ['0x0', '0x7', '0x0']);

@@ -6,7 +6,7 @@ import {
   u256,
 } from '../../dev/testing/views/protocols';
 import { STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 
 const names = (view: CallView): string[] => view.args.map(({ name }) => name);
 
@@ -77,23 +77,20 @@ describe('outside executions (SNIP-9)', () => {
     ['', ['0x1']],
     ['_v2', ['0x1']],
     ['_v3', ['0x1', '0x2']],
-  ] as [string, Felt[]][])(
-    'describes its calls, version %s',
-    (version, nonce) => {
-      const view = execute(version, nonce, ['0x1', ...transfer]);
-      expect(view).toMatchObject({
-        source: 'wallet',
-        nested: [
-          {
-            contract: padFelt(STRK),
-            entrypoint: 'transfer',
-            summary: { action: 'transfer', to: BOB, gives: { units: '5' } },
-          },
-        ],
-      });
-      expect(view).not.toHaveProperty('summary');
-    },
-  );
+  ] as [string, Felt[]][])('describes its calls: %s', (version, nonce) => {
+    const view = execute(version, nonce, ['0x1', ...transfer]);
+    expect(view).toMatchObject({
+      source: 'wallet',
+      nested: [
+        {
+          contract: padFelt(STRK),
+          entrypoint: 'transfer',
+          summary: { action: 'transfer', to: BOB, gives: { units: '5' } },
+        },
+      ],
+    });
+    expect(view).not.toHaveProperty('summary');
+  });
 
   it('describes the calls inside', () => {
     const unlimited: Felt[] = [

@@ -199,13 +199,10 @@ describe('readPools and readStakes', () => {
     ['another commission', { '0x51': ['0x0', '0x1', ...listed.slice(2)] }],
     ['no pool', { '0x51': rpcError(40) }],
   ] as const;
-  it.each(lies)(
-    'offer no pool of which one of two nodes says %s',
-    async (_, lie) => {
-      expect((await read({}, NEVER, lie)).pools).toStrictEqual([]);
-      expect((await read(lie, NEVER, {})).pools).toStrictEqual([]);
-    },
-  );
+  it.each(lies)('offer no pool of which one node says %s', async (_, lie) => {
+    expect((await read({}, NEVER, lie)).pools).toStrictEqual([]);
+    expect((await read(lie, NEVER, {})).pools).toStrictEqual([]);
+  });
 
   it.each<[string, Record<string, unknown>]>([
     ['more', { [POOL]: ['0x0', '0xacc0', '0x6', '0x2', '0x64', '0x0', '0x1'] }],
@@ -215,24 +212,21 @@ describe('readPools and readStakes', () => {
     ],
     ['none', { [POOL]: ['0x1'] }],
     ['nothing', { [POOL]: rpcError(21) }],
-  ])(
-    'give no stake, and keep the last one, if one of two nodes says %s',
-    async (_, lie) => {
-      const before = {
-        ...NEVER,
-        stakes: [{ ...stake, amount: '0x4' } as const],
-      };
-      for (const [first, others] of [
-        [{}, lie],
-        [lie, {}],
-      ] as const) {
-        expect((await read(first, NEVER, others)).stakes).toStrictEqual([]);
-        expect((await read(first, before, others)).stakes).toStrictEqual(
-          before.stakes,
-        );
-      }
-    },
-  );
+  ])('give no stake, but keep the last, if one says %s', async (_, lie) => {
+    const before = {
+      ...NEVER,
+      stakes: [{ ...stake, amount: '0x4' } as const],
+    };
+    for (const [first, others] of [
+      [{}, lie],
+      [lie, {}],
+    ] as const) {
+      expect((await read(first, NEVER, others)).stakes).toStrictEqual([]);
+      expect((await read(first, before, others)).stakes).toStrictEqual(
+        before.stakes,
+      );
+    }
+  });
 
   it('know no wait if they disagree about it', async () => {
     const lie = { parameters: ['0x1', '0x2', '0x1'] };

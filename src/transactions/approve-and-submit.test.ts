@@ -43,14 +43,6 @@ describe('an account’s deployment', () => {
     ]);
   });
 
-  it('is not submitted if the user rejects it', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet({ ...chain, answer: () => false });
-    expect(await failureOf(deployFirst(wallet))).toMatchObject({ code: 4001 });
-    expect(chain.submitted).toStrictEqual([]);
-    expect(recordsOf(wallet)).toStrictEqual([]);
-  });
-
   it('approved twice is submitted once: the second fails with 115', async () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet(chain);

@@ -93,7 +93,7 @@ describe('the hash of a message', () => {
     [0, 'StarkNetDomain', 90, 12],
     [1, 'StarknetDomain', 600, 2],
   ])(
-    'of revision %d pauses while it is computed',
+    'of revision %d is computed in parts',
     (revision, name, length, pauses) => {
       const data = {
         types: { [name]: [], Many: [{ name: 'a', type: 'felt*' }] },

@@ -68,12 +68,9 @@ describe('gives-control', () => {
     ['set_owner', [THEIRS, MINE]],
     ['grant_role', [ROLE, THEIRS]],
     ['set_owner', ['0x1']],
-  ] as const)(
-    'is a danger for %s if somebody else is named: %j',
-    (name, args) => {
-      expect(levels(name, args)).toStrictEqual(['danger']);
-    },
-  );
+  ] as const)('is a danger for %s if another is named: %j', (name, args) => {
+    expect(levels(name, args)).toStrictEqual(['danger']);
+  });
 
   it.each([
     'is_owner_of_set_owner',

@@ -297,12 +297,9 @@ describe('a large value', () => {
     ['STRK', paidBefore(THIEF, strk(10_000), STRK), 2000, ['danger']],
     ['who knows what', { address: THIEF, relation: 'sent' }, 2000, ['danger']],
     ['to the user', { address: THIEF, relation: 'own' }, 2000, []],
-  ])(
-    'is softer by what was sent there before: %s',
-    (_, known, amount, found) => {
-      expect(levels(paying(amount), [known])).toStrictEqual(found);
-    },
-  );
+  ])('is softer by what was paid before: %s', (_, known, amount, found) => {
+    expect(levels(paying(amount), [known])).toStrictEqual(found);
+  });
 
   it('is as grave in parts', () => {
     const parts = [...paying(1500), ...paying(1500)];

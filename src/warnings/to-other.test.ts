@@ -110,21 +110,18 @@ describe('an amount that goes to somebody else', () => {
     [{ tokens: [STRK], to: BOB }, 'danger'],
     [{ gets: strk, to: BOB }, 'warning'],
     [{ to: BOB }, 'warning'],
-  ])(
-    'is a danger: %j; a known recipient softens it if nothing is paid',
-    (summary, soft) => {
-      const to = { name: 'to-other', address: BOB };
-      expect(judge(by(summary))).toMatchObject([{ ...to, level: 'danger' }]);
-      expect(simulated(by(summary), paidBefore(BOB))).toMatchObject([
-        { ...to, level: soft },
-      ]);
-      // Before a simulation nobody knows what is at stake.
-      expect(
-        judge(by(summary), { knownAddresses: [paidBefore(BOB)] }),
-      ).toMatchObject([{ ...to, level: 'danger' }]);
-      expect(judge(by(summary), knowing(BOB, 'own'))).toStrictEqual([]);
-    },
-  );
+  ])('is a danger: %j; softer for who is known', (summary, soft) => {
+    const to = { name: 'to-other', address: BOB };
+    expect(judge(by(summary))).toMatchObject([{ ...to, level: 'danger' }]);
+    expect(simulated(by(summary), paidBefore(BOB))).toMatchObject([
+      { ...to, level: soft },
+    ]);
+    // Before a simulation nobody knows what is at stake.
+    expect(
+      judge(by(summary), { knownAddresses: [paidBefore(BOB)] }),
+    ).toMatchObject([{ ...to, level: 'danger' }]);
+    expect(judge(by(summary), knowing(BOB, 'own'))).toStrictEqual([]);
+  });
 });
 
 describe('what a vault gives', () => {

@@ -1,21 +1,16 @@
 import { prepareWithinBalance, reviewTransaction } from './approve-transaction';
 import { sendView } from './views';
-import {
-  BLOCK,
-  scriptedChain,
-} from '../../../dev/testing/nodes/scripted-chain';
+import { BLOCK } from '../../../dev/testing/nodes/scripted-chain';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
-import { GRANTED, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   prepareCalls,
   reasonOf,
   send,
-  sendParams,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
 import { paying, simulated } from '../../../dev/testing/wallet/simulated';
-import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../views/dialog-views';
@@ -222,24 +217,5 @@ describe('an unsendable transaction is rejected before any dialog', () => {
     const wallet = walletOn({ views });
     expect(await reasonOf(send(wallet))).toBe(reason);
     expect(wallet.dialogs).toStrictEqual([]);
-  });
-
-  it('if the fee exceeds maxFee', async () => {
-    const wallet = walletOn();
-    const sending = wallet.call('l2net_executeTxn', {
-      ...sendParams(),
-      details: { maxFee: '1000' },
-    });
-    expect(await reasonOf(sending)).toBe('max-fee');
-  });
-
-  it('if the address is not the wallet’s', async () => {
-    const wallet = testWallet({ ...scriptedChain(), state: GRANTED });
-    const sending = wallet.call('l2net_executeTxn', {
-      ...sendParams(),
-      address: padFelt(STRK),
-    });
-    await expect(sending).rejects.toMatchObject({ code: -32001 });
-    expect(wallet.requests).toStrictEqual([]);
   });
 });

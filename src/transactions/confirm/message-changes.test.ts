@@ -193,15 +193,12 @@ describe('the dialog of a message with calls', () => {
   it.each([
     ['an internal error', rpcError(-32603)],
     ['an error of its own', rpcError(63)],
-  ])(
-    'says that no node answered only where none did: %s',
-    async (_, answer) => {
-      const view = await after({ starknet_simulateTransactions: answer });
-      expect(view).toStrictEqual({
-        ...VIEW,
-        balanceChanges: 'no-answer',
-        findings: [...VIEW.findings, findingOf('effects-unknown')],
-      });
-    },
-  );
+  ])('says that no node answered where none did: %s', async (_, answer) => {
+    const view = await after({ starknet_simulateTransactions: answer });
+    expect(view).toStrictEqual({
+      ...VIEW,
+      balanceChanges: 'no-answer',
+      findings: [...VIEW.findings, findingOf('effects-unknown')],
+    });
+  });
 });

@@ -166,32 +166,29 @@ describe('a trade with a market that the wallet doesn’t know', () => {
   it.each([
     ['may take', { [STRK]: toFelt(units(20)) }, '69.68'],
     ['may bring', {}, '89.68'],
-  ])(
-    'allows for what was sent meanwhile %s, and asks again',
-    async (_, spends, kept) => {
-      const seen: SendView[] = [];
-      const market: Market = atMarket(async (window) => {
-        seen.push(await window.checked());
-        if (seen.length > 1) {
-          await window.cancel();
-          return;
-        }
-        const { address } = STORED;
-        await market.wallet.context.transactions.add({
-          ...sentNow(address),
-          spends,
-        });
-        await window.approve();
+  ])('asks again: what was sent meanwhile %s', async (_, spends, kept) => {
+    const seen: SendView[] = [];
+    const market: Market = atMarket(async (window) => {
+      seen.push(await window.checked());
+      if (seen.length > 1) {
+        await window.cancel();
+        return;
+      }
+      const { address } = STORED;
+      await market.wallet.context.transactions.add({
+        ...sentNow(address),
+        spends,
       });
-      expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
-      expect(market.receipts()).toStrictEqual([]);
-      expect(seen.map(({ enforcement }) => enforcement)).toMatchObject([
-        { keeps: [{ amount: '89.68' }], gets: [{ amount: '0.038' }] },
-        { keeps: [{ amount: '0.538' }, { amount: kept }], gets: [] },
-      ]);
-      expect(seen[1] && named(seen[1])).toContain('result-changed');
-    },
-  );
+      await window.approve();
+    });
+    expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
+    expect(market.receipts()).toStrictEqual([]);
+    expect(seen.map(({ enforcement }) => enforcement)).toMatchObject([
+      { keeps: [{ amount: '89.68' }], gets: [{ amount: '0.038' }] },
+      { keeps: [{ amount: '0.538' }, { amount: kept }], gets: [] },
+    ]);
+    expect(seen[1] && named(seen[1])).toContain('result-changed');
+  });
 
   it('is not enforced after a transaction whose effects aren’t known', async () => {
     const seen: SendView[] = [];

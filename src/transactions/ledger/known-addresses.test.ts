@@ -3,15 +3,14 @@ import { USDC as BUNDLED_USDC } from '../../../dev/testing/views/judging';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { ACCOUNT as OWN, walletOn } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { addAccount } from '../../accounts/add-account';
 import { allAccounts, listAccounts } from '../../accounts/stored-accounts';
-import { MAINNET, SEPOLIA, type ChainId } from '../../config/networks';
+import { type ChainId, MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { AccountType } from '../../core/account-types';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import type { StoredAccount } from '../../state/accounts';
 import type { Counterparty } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
@@ -186,19 +185,5 @@ describe('listAccounts', () => {
         index: 0,
       })),
     );
-  });
-});
-
-describe('addAccount', () => {
-  it('uses the lowest index not in the network’s state for sites', async () => {
-    const context = await keeping({ [SEPOLIA]: [account(0)] });
-    const added = await addAccount(context, MAINNET);
-    expect(added.account.index).toBe(0);
-  });
-
-  it('uses the lowest index not listed yet for the pages', async () => {
-    const context = await keeping({ [SEPOLIA]: [account(0)] });
-    const added = await addAccount(context, MAINNET, undefined, listAccounts);
-    expect(added.account.index).toBe(1);
   });
 });

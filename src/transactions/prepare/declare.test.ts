@@ -103,16 +103,13 @@ describe('a declaration', () => {
   it.each([
     ['classHash', { classHash: '0x1' }],
     ['compiledClassHash', { compiledClassHash: '0x1' }],
-  ])(
-    'whose %s doesn’t match is rejected before any dialog',
-    async (name, own) => {
-      const wallet = walletOn();
-      const end = await failureOf(declare(wallet, own));
-      expect(end).toMatchObject({ code: -32602 });
-      expect(end?.message).toContain(`params.contractPayload.${name}: `);
-      expect(wallet.dialogs).toStrictEqual([]);
-    },
-  );
+  ])('whose %s is wrong is rejected before any dialog', async (name, own) => {
+    const wallet = walletOn();
+    const end = await failureOf(declare(wallet, own));
+    expect(end).toMatchObject({ code: -32602 });
+    expect(end?.message).toContain(`params.contractPayload.${name}: `);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
 
   describe('whose ABI is text without spaces', () => {
     const abi = JSON.stringify(SIERRA.abi);
@@ -149,21 +146,18 @@ describe('a declaration', () => {
     });
   });
 
-  it.each([51, 56, 60])(
-    'that the node rejects with %d reports why, and is looked up',
-    async (code) => {
-      const wallet = walletOn({
-        overrides: { starknet_addDeclareTransaction: rpcError(code, 'no') },
-      });
-      expect(await failureOf(declare(wallet))).toMatchObject({
-        code: -32003,
-        data: { code },
-      });
-      expect(recordsOf(wallet)).toMatchObject([
-        { status: 'REJECTED', inDoubt: true },
-      ]);
-    },
-  );
+  it.each([51, 56, 60])('that is refused with %d says why', async (code) => {
+    const wallet = walletOn({
+      overrides: { starknet_addDeclareTransaction: rpcError(code, 'no') },
+    });
+    expect(await failureOf(declare(wallet))).toMatchObject({
+      code: -32003,
+      data: { code },
+    });
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'REJECTED', inDoubt: true },
+    ]);
+  });
 
   it('of a large class shows its progress, and can be cancelled', async () => {
     const large = {

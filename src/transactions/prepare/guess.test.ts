@@ -1,29 +1,28 @@
 import type { Json } from '@metamask/snaps-sdk';
-
 import { countedRequests } from '../../../dev/testing/nodes/counted-requests';
 import {
   BLOCK,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import type { WireTransaction } from '../../../dev/testing/nodes/wire-hash';
 import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
-  deployFirst,
   ACCOUNT,
   STORED,
+  deployFirst,
   send,
   sendParams,
 } from '../../../dev/testing/wallet/sends';
 import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { longestChain } from '../../../dev/testing/wallet/wallet-calls';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
@@ -276,26 +275,23 @@ describe('a call of a contract that nobody vouches for', () => {
       { [`approvals-${SEPOLIA}`]: storedTable([NO_APPROVALS]) },
       undefined,
     ],
-  ])(
-    'is simulated at the prices that are signed: %s',
-    async (_, state, enforcement) => {
-      const { asked, wallet, submitted, ...seen } = await run(
-        { ...sentWith(4), ...state },
-        toStranger,
-        {
-          overrides: { [SIMULATE]: (params: object) => simulated(params, {}) },
-        },
-      );
-      expect(seen).toMatchObject({ early: [5], late: [5], depth: 3 });
-      const [view] = wallet.dialogs;
-      expect(view?.type === 'send' && view.enforcement?.is).toBe(enforcement);
-      const [early, late] = asked.map(({ transactions: [one] }) => one);
-      const signed = pricesOf(submitted[0]);
-      expect(signed).toHaveLength(3);
-      expect(pricesOf(early)).not.toStrictEqual(signed);
-      expect(pricesOf(late)).toStrictEqual(signed);
-    },
-  );
+  ])('is simulated at the signed prices: %s', async (_, state, enforcement) => {
+    const { asked, wallet, submitted, ...seen } = await run(
+      { ...sentWith(4), ...state },
+      toStranger,
+      {
+        overrides: { [SIMULATE]: (params: object) => simulated(params, {}) },
+      },
+    );
+    expect(seen).toMatchObject({ early: [5], late: [5], depth: 3 });
+    const [view] = wallet.dialogs;
+    expect(view?.type === 'send' && view.enforcement?.is).toBe(enforcement);
+    const [early, late] = asked.map(({ transactions: [one] }) => one);
+    const signed = pricesOf(submitted[0]);
+    expect(signed).toHaveLength(3);
+    expect(pricesOf(early)).not.toStrictEqual(signed);
+    expect(pricesOf(late)).toStrictEqual(signed);
+  });
 });
 
 describe('nothing is guessed', () => {

@@ -92,31 +92,28 @@ describe('a nonce set by a site', () => {
   it.each([
     [4, 'nonce-used'],
     [6, 'nonce-ahead'],
-  ])(
-    'is rejected before any dialog if it is not the next: %d',
-    async (nonce, reason) => {
-      const { chain, nonces } = simulatedOn(scriptedChain());
-      const wallet = testWallet(chain);
-      const declare = wallet.call('l2net_declareContract', {
-        senderAddress: ACCOUNT,
-        contractPayload: PAYLOAD,
-        invocationsDetails: { nonce },
+  ])('is rejected if it is not the next one: %d', async (nonce, reason) => {
+    const { chain, nonces } = simulatedOn(scriptedChain());
+    const wallet = testWallet(chain);
+    const declare = wallet.call('l2net_declareContract', {
+      senderAddress: ACCOUNT,
+      contractPayload: PAYLOAD,
+      invocationsDetails: { nonce },
+    });
+    for (const sending of [execute(wallet, nonce), declare]) {
+      const end = await failureOf(sending);
+      expect(end).toMatchObject({ code: -32003 });
+      // No nonce that the site didn't give.
+      expect(end?.data).toStrictEqual({
+        code: 52,
+        reason,
+        walletError: 163,
       });
-      for (const sending of [execute(wallet, nonce), declare]) {
-        const end = await failureOf(sending);
-        expect(end).toMatchObject({ code: -32003 });
-        // No nonce that the site didn't give.
-        expect(end?.data).toStrictEqual({
-          code: 52,
-          reason,
-          walletError: 163,
-        });
-      }
-      expect(wallet.dialogs).toStrictEqual([]);
-      expect(nonces).toStrictEqual([]);
-      expect(chain.submitted).toStrictEqual([]);
-    },
-  );
+    }
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(nonces).toStrictEqual([]);
+    expect(chain.submitted).toStrictEqual([]);
+  });
 
   it('is signed as given if it is the next one, in three round trips', async () => {
     const chain = scriptedChain();

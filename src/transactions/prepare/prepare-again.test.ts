@@ -236,15 +236,6 @@ describe('an account that is not deployed', () => {
 });
 
 describe('new accounts', () => {
-  it('get different indices, even from concurrent requests', async () => {
-    const wallet = walletOn({ deployed: false });
-    const made = await Promise.all(
-      [1, 2, 3].map(async () => wallet.call('l2net_createAccount', {})),
-    );
-    const addresses = made.map((one) => (one as { address: string }).address);
-    expect(new Set(addresses).size).toBe(3);
-  });
-
   it('are not invented if the node fails', async () => {
     const wallet = walletOn({
       overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },

@@ -147,21 +147,18 @@ describe('a payment that lands after the stop', () => {
   it.each([
     ['approves', true],
     ['refuses', false],
-  ])(
-    'while the window is open is the answer, if the user %s',
-    async (_, answer) => {
-      const { chain, disk, land } = await pending();
-      const [hash] = hashesOf(chain);
-      const wallet = liveOn(chain, undefined, {
-        state: disk,
-        answer: () => {
-          land();
-          return answer;
-        },
-      });
-      const result = await again(wallet).catch((error: unknown) => error);
-      expect(chain.submitted).toHaveLength(answer ? 2 : 1);
-      expect(result).toStrictEqual({ transaction_hash: hash });
-    },
-  );
+  ])('in an open window is the answer if the user %s', async (_, answer) => {
+    const { chain, disk, land } = await pending();
+    const [hash] = hashesOf(chain);
+    const wallet = liveOn(chain, undefined, {
+      state: disk,
+      answer: () => {
+        land();
+        return answer;
+      },
+    });
+    const result = await again(wallet).catch((error: unknown) => error);
+    expect(chain.submitted).toHaveLength(answer ? 2 : 1);
+    expect(result).toStrictEqual({ transaction_hash: hash });
+  });
 });

@@ -95,34 +95,28 @@ const endOf = (wallet: TestWallet): unknown => {
 };
 
 describe('a final transaction whose block is taken back', () => {
-  it.each(ENDS)(
-    'is pending again if it was %s, and then accepted',
-    async (_, first) => {
-      const { wallet, say } = await final(first);
-      say({});
-      await lookAgain(wallet);
-      expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
-      expect(wallet.notices).toHaveLength(1);
-      say({ status: ACCEPTED });
-      await lookAgain(wallet);
-      expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
-      expect(wallet.notices).toHaveLength(2);
-    },
-  );
+  it.each(ENDS)('is pending again if it was %s', async (_, first) => {
+    const { wallet, say } = await final(first);
+    say({});
+    await lookAgain(wallet);
+    expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
+    expect(wallet.notices).toHaveLength(1);
+    say({ status: ACCEPTED });
+    await lookAgain(wallet);
+    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
+    expect(wallet.notices).toHaveLength(2);
+  });
 
-  it.each(ENDS)(
-    'is rejected if it was %s and another has its nonce',
-    async (_, first) => {
-      const { wallet, say } = await final(first);
-      say({ nonce: '0x6' });
-      await lookAgain(wallet);
-      expect(endOf(wallet)).toStrictEqual([
-        'REJECTED',
-        'Another transaction of the account took its nonce',
-      ]);
-      expect(wallet.notices).toHaveLength(2);
-    },
-  );
+  it.each(ENDS)('is rejected if it was %s, and replaced', async (_, first) => {
+    const { wallet, say } = await final(first);
+    say({ nonce: '0x6' });
+    await lookAgain(wallet);
+    expect(endOf(wallet)).toStrictEqual([
+      'REJECTED',
+      'Another transaction of the account took its nonce',
+    ]);
+    expect(wallet.notices).toHaveLength(2);
+  });
 
   const broken = rpcError(-32603);
 

@@ -106,25 +106,22 @@ describe('a pending transaction', () => {
       'REVERTED',
       /^Failed on Sepolia · test\. Send 0\.0*1 STRK\. To: 0x0*b0b\. no money$/u,
     ],
-  ])(
-    'is final with %j: one more poll is scheduled',
-    async (status, end, notice) => {
-      const { wallet, clock } = await sent(status);
-      await pollNow(wallet);
-      expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
-      expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
-      expect(delays(wallet)).toStrictEqual([10, 3600]);
-      // One node's word isn't enough, neither for the outcome nor for what was approved; the
-      // fee is read for the notification.
-      expect(wallet.requests).toHaveLength(1 + NODES + 1 + NODES);
-      clock.now += 3600;
-      await pollNow(wallet);
-      await pollNow(wallet);
-      expect(wallet.requests).toHaveLength(2 + NODES + 1 + 2 * NODES);
-      expect(wallet.events).toHaveLength(2);
-      expect(wallet.notices).toHaveLength(1);
-    },
-  );
+  ])('is final with %j: one more poll follows', async (status, end, notice) => {
+    const { wallet, clock } = await sent(status);
+    await pollNow(wallet);
+    expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
+    expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
+    expect(delays(wallet)).toStrictEqual([10, 3600]);
+    // One node's word isn't enough, neither for the outcome nor for what was approved; the
+    // fee is read for the notification.
+    expect(wallet.requests).toHaveLength(1 + NODES + 1 + NODES);
+    clock.now += 3600;
+    await pollNow(wallet);
+    await pollNow(wallet);
+    expect(wallet.requests).toHaveLength(2 + NODES + 1 + 2 * NODES);
+    expect(wallet.events).toHaveLength(2);
+    expect(wallet.notices).toHaveLength(1);
+  });
 
   it('continues to be polled while no node answers', async () => {
     let attempts = 0;

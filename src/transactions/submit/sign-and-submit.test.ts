@@ -328,18 +328,15 @@ describe('while the state can’t be written', () => {
   it.each([
     ['was refused', 53, -32003],
     ['may have been accepted', -32603, -32002],
-  ])(
-    'the site gets the hash of a transaction that %s',
-    async (_, answer, code) => {
-      const wallet = walletOn({ onSubmit: () => rpcError(answer) });
-      jest
-        .spyOn(wallet.context.transactions, 'setStatus')
-        .mockImplementation(broken);
-      expect(await failureOf(send(wallet))).toMatchObject({
-        code,
-        data: { transactionHash: hashesIn(wallet)[0] },
-      });
-      expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
-    },
-  );
+  ])('the site gets the hash of one that %s', async (_, answer, code) => {
+    const wallet = walletOn({ onSubmit: () => rpcError(answer) });
+    jest
+      .spyOn(wallet.context.transactions, 'setStatus')
+      .mockImplementation(broken);
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code,
+      data: { transactionHash: hashesIn(wallet)[0] },
+    });
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+  });
 });

@@ -9,7 +9,6 @@ import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
   ACCOUNT,
   COMPLETE,
-  USER_REFUSED,
   failureOf,
   recordsOf,
   send,
@@ -24,31 +23,6 @@ import { type Felt, toFelt, unpadFelt } from '../../core/felt';
 import { REFUSAL_MESSAGES } from '../../core/transaction';
 
 describe('a send', () => {
-  it('is recorded before it is submitted', async () => {
-    let written: unknown;
-    const chain = scriptedChain({
-      onSubmit: () => {
-        written = recordsOf(wallet).map(({ status, nonce }) => [status, nonce]);
-        return undefined;
-      },
-    });
-    const wallet = testWallet(chain);
-    const result = await send(wallet);
-    expect(written).toStrictEqual([['RECEIVED', '0x5']]);
-    expect(recordsOf(wallet)).toMatchObject([
-      { txnHash: (result as { transaction_hash: string }).transaction_hash },
-    ]);
-  });
-
-  it('leaves no trace and derives no key if the user rejects it', async () => {
-    const chain = scriptedChain();
-    const wallet = testWallet({ ...chain, answer: () => false });
-    expect(await failureOf(send(wallet))).toMatchObject(USER_REFUSED);
-    expect(chain.submitted).toStrictEqual([]);
-    expect(recordsOf(wallet)).toStrictEqual([]);
-    expect(wallet.asked).not.toContain('snap_getBip44Entropy');
-  });
-
   it('gives ten concurrent sends ten nonces; a refused and a cancelled one leave no gap', async () => {
     const chain = scriptedChain({
       onSubmit: (_, { calldata }) =>
@@ -251,21 +225,18 @@ describe('the wallet’s own count of nonces', () => {
     ['its signature', 55],
     ['a wrong nonce', 52],
     ['a fault of the node', -32603],
-  ])(
-    'stays as it is after a send that fails because of %s',
-    async (_, code) => {
-      const chain = scriptedChain({
-        onSubmit: (index) => (index === 1 ? rpcError(code) : undefined),
-        overrides: { starknet_getNonce },
-      });
-      const wallet = testWallet(chain);
-      await send(wallet);
-      expect(await failureOf(send(wallet, 2))).toBeDefined();
-      await send(wallet, 3);
-      // With the node's, the third would replace the first or be refused.
-      expect(noncesOf(chain)).toStrictEqual([5, 6, 6]);
-    },
-  );
+  ])('stays as it is after a send that fails for %s', async (_, code) => {
+    const chain = scriptedChain({
+      onSubmit: (index) => (index === 1 ? rpcError(code) : undefined),
+      overrides: { starknet_getNonce },
+    });
+    const wallet = testWallet(chain);
+    await send(wallet);
+    expect(await failureOf(send(wallet, 2))).toBeDefined();
+    await send(wallet, 3);
+    // With the node's, the third would replace the first or be refused.
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 6]);
+  });
 
   it('stays as it is if a wrong nonce can’t be looked up', async () => {
     let isBroken = false;

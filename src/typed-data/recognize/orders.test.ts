@@ -1,6 +1,8 @@
 import type { OrderItem } from './types';
 import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
+  type Member,
+  type Members,
   address,
   amount,
   ether,
@@ -11,8 +13,6 @@ import {
   u256,
   viewOf,
   without,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import { ACCOUNT, BOB } from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';
@@ -278,33 +278,30 @@ describe('what an order names besides its two sides', () => {
     min_buy_amount: u256(5000),
   };
 
-  it.each([sale, sides, flat])(
-    'is unclear unless the order’s form names it: %#',
-    (order) => {
-      const named = (members: Members): readonly string[] =>
-        viewOf({ ...order, ...members }).meaning.unclear.named;
-      const isWarned = (members: Members): boolean =>
-        namesOf(viewOf({ ...order, ...members })).includes('not-recognized');
-      expect(isWarned({})).toBe(false);
-      expect(isWarned({ heir: address(BOB) })).toBe(true);
-      expect(named({ heir: address(BOB) })).toStrictEqual([BOB]);
-      expect(named({ heir: felt(HASH) })).toStrictEqual([HASH]);
-      expect(
-        named({ a: ['Two', { token0: HASH, token1: '0x1', amount: half(0) }] }),
-      ).toStrictEqual([HASH]);
-      expect(named({ note: ['string', `for ${HASH}`] })).toStrictEqual([HASH]);
-      expect(named({ startPrice: address(HASH) })).toContain(HASH);
-      expect(isWarned({ bonus: ['u128', '6000'] })).toBe(true);
-      expect(isWarned({ bonus: ['u128', '50'] })).toBe(false);
-      // A nonce of up to 128 bits may be beside anything.
-      expect(isWarned({ nonce: ['u128', `0x${'f'.repeat(32)}`] })).toBe(false);
-      expect(isWarned({ salt: felt(`0x${'f'.repeat(32)}`) })).toBe(false);
-      expect(named({ salt: felt(HASH) })).toStrictEqual([HASH]);
-      expect(isWarned({ chain: felt('SN_MAIN'), empty: address('0x0') })).toBe(
-        false,
-      );
-    },
-  );
+  it.each([sale, sides, flat])('is unclear unless named: %#', (order) => {
+    const named = (members: Members): readonly string[] =>
+      viewOf({ ...order, ...members }).meaning.unclear.named;
+    const isWarned = (members: Members): boolean =>
+      namesOf(viewOf({ ...order, ...members })).includes('not-recognized');
+    expect(isWarned({})).toBe(false);
+    expect(isWarned({ heir: address(BOB) })).toBe(true);
+    expect(named({ heir: address(BOB) })).toStrictEqual([BOB]);
+    expect(named({ heir: felt(HASH) })).toStrictEqual([HASH]);
+    expect(
+      named({ a: ['Two', { token0: HASH, token1: '0x1', amount: half(0) }] }),
+    ).toStrictEqual([HASH]);
+    expect(named({ note: ['string', `for ${HASH}`] })).toStrictEqual([HASH]);
+    expect(named({ startPrice: address(HASH) })).toContain(HASH);
+    expect(isWarned({ bonus: ['u128', '6000'] })).toBe(true);
+    expect(isWarned({ bonus: ['u128', '50'] })).toBe(false);
+    // A nonce of up to 128 bits may be beside anything.
+    expect(isWarned({ nonce: ['u128', `0x${'f'.repeat(32)}`] })).toBe(false);
+    expect(isWarned({ salt: felt(`0x${'f'.repeat(32)}`) })).toBe(false);
+    expect(named({ salt: felt(HASH) })).toStrictEqual([HASH]);
+    expect(isWarned({ chain: felt('SN_MAIN'), empty: address('0x0') })).toBe(
+      false,
+    );
+  });
 
   it.each([
     ['broker', 'broker'],
@@ -318,24 +315,21 @@ describe('what an order names besides its two sides', () => {
     ['taker', 'taker'],
     ['strategy', 'strategy'],
     ['exchange', 'exchange'],
-  ])(
-    'has a part by the name %s, unless it is the user or nobody',
-    (name, as) => {
-      const partiesOf = (member: Member): unknown => {
-        const { meaning, tags } = viewOf({ ...sale, [name]: member });
-        expect(meaning.unclear.named).toStrictEqual([]);
-        const [grant] = meaning.grants;
-        const parties = (grant?.is === 'order' && grant.parties) || [];
-        parties.forEach((party) => {
-          expect(tags).toHaveProperty(party.address);
-        });
-        return parties;
-      };
-      expect(partiesOf(address(BOB))).toStrictEqual([{ as, address: BOB }]);
-      expect(partiesOf(address(ACCOUNT))).toStrictEqual([]);
-      expect(partiesOf(address('0x0'))).toStrictEqual([]);
-    },
-  );
+  ])('has a part by the name %s, unless the user’s or nobody’s', (name, as) => {
+    const partiesOf = (member: Member): unknown => {
+      const { meaning, tags } = viewOf({ ...sale, [name]: member });
+      expect(meaning.unclear.named).toStrictEqual([]);
+      const [grant] = meaning.grants;
+      const parties = (grant?.is === 'order' && grant.parties) || [];
+      parties.forEach((party) => {
+        expect(tags).toHaveProperty(party.address);
+      });
+      return parties;
+    };
+    expect(partiesOf(address(BOB))).toStrictEqual([{ as, address: BOB }]);
+    expect(partiesOf(address(ACCOUNT))).toStrictEqual([]);
+    expect(partiesOf(address('0x0'))).toStrictEqual([]);
+  });
 
   it('is unclear by such a name where there is no order', () => {
     expect(
