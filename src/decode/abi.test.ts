@@ -114,14 +114,12 @@ describe('abiSubset', () => {
   });
 });
 
-describe('mergeAbis', () => {
-  it('prefers the first ABI', () => {
-    const [first, second] = [
-      readAbis([fn('swap', 'felt')]),
-      readAbis([fn('swap', 'u256'), fn('claim', 'felt')]),
-    ];
-    const { functions } = mergeAbis([first, second]);
-    expect(functions.get('swap')).toMatchObject([{ type: 'felt' }]);
-    expect(functions.has('claim')).toBe(true);
-  });
+it('mergeAbis prefers the first ABI', () => {
+  const [first, second] = [
+    readAbis([fn('swap', 'felt')]),
+    readAbis([fn('swap', 'u256'), fn('claim', 'felt')]),
+  ];
+  const { functions } = mergeAbis([first, second]);
+  expect(functions.get('swap')).toMatchObject([{ type: 'felt' }]);
+  expect(functions.has('claim')).toBe(true);
 });

@@ -64,20 +64,18 @@ describe('a message’s dialog', () => {
   });
 });
 
-describe('the metadata for pages', () => {
-  it('leaves out the symbol of a token that copies another', () => {
-    const token = { address: FOO, name: 'F', symbol: 'FOO', decimals: 6 };
-    const symbol = (copied: string): unknown =>
-      metadataWithoutCopies([{ ...token, symbol: copied }]).get(unpadFelt(FOO));
-    expect(symbol('U5DC')).toStrictEqual({
-      source: 'watch-list',
-      standard: 'erc20',
-      decimals: 6,
-    });
-    expect(symbol('FOO')).toMatchObject({ symbol: 'FOO' });
-    expect(metadataWithoutCopies([]).get(STRK)).toMatchObject({
-      symbol: 'STRK',
-    });
+it('the metadata for pages leaves out the symbol of a token that copies another', () => {
+  const token = { address: FOO, name: 'F', symbol: 'FOO', decimals: 6 };
+  const symbol = (copied: string): unknown =>
+    metadataWithoutCopies([{ ...token, symbol: copied }]).get(unpadFelt(FOO));
+  expect(symbol('U5DC')).toStrictEqual({
+    source: 'watch-list',
+    standard: 'erc20',
+    decimals: 6,
+  });
+  expect(symbol('FOO')).toMatchObject({ symbol: 'FOO' });
+  expect(metadataWithoutCopies([]).get(STRK)).toMatchObject({
+    symbol: 'STRK',
   });
 });
 

@@ -194,21 +194,19 @@ describe('an allowance of a watched token', () => {
   });
 });
 
-describe('the calls that an allowance names', () => {
-  it('are those that gave it to this spender, for this token', () => {
-    const scene = together(
-      approving(BOB, 5n),
-      approving(THIEF, 5n, USDC),
-      approving(THIEF, 2n ** 128n),
-    );
-    expect(find(scene, 'unlimited-approval')).toMatchObject([
-      { calls: [3], address: THIEF },
-    ]);
-    expect(find(scene, 'approval-left')).toMatchObject([
-      { calls: [1], address: BOB },
-      { calls: [2], address: THIEF },
-    ]);
-  });
+it('the calls that an allowance names are those that gave it to this spender, for this token', () => {
+  const scene = together(
+    approving(BOB, 5n),
+    approving(THIEF, 5n, USDC),
+    approving(THIEF, 2n ** 128n),
+  );
+  expect(find(scene, 'unlimited-approval')).toMatchObject([
+    { calls: [3], address: THIEF },
+  ]);
+  expect(find(scene, 'approval-left')).toMatchObject([
+    { calls: [1], address: BOB },
+    { calls: [2], address: THIEF },
+  ]);
 });
 
 const sharesOf = (scene: Partial<Scene>): unknown[] =>

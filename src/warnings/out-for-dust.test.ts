@@ -154,19 +154,17 @@ describe('unverified tokens', () => {
   });
 });
 
-describe('a gift that costs ten dollars or more', () => {
-  it('is paid by no token without a price, not even a watched one', () => {
-    const gift = together(
-      approving(ROUTER, 50_000_000n, USDC),
-      doing(ROUTER, 'claim_airdrop', takes(ROUTER, 50_000_000n, USDC)),
-    );
-    const paid = together(gift, { steps: [gets(ROUTER, 5n, TOKEN)] });
-    const words = (scene: Scene): unknown[] =>
-      find(scene, NOTHING).map((finding) => finding.words);
-    expect(words(paid)).toStrictEqual(['worth-unknown']);
-    expect(words(gift)).toStrictEqual([undefined]);
-    expect(words({ ...paid, facts: watching(TOKEN) })).toHaveLength(1);
-  });
+it('a gift that costs ten dollars or more is paid by no token without a price, not even a watched one', () => {
+  const gift = together(
+    approving(ROUTER, 50_000_000n, USDC),
+    doing(ROUTER, 'claim_airdrop', takes(ROUTER, 50_000_000n, USDC)),
+  );
+  const paid = together(gift, { steps: [gets(ROUTER, 5n, TOKEN)] });
+  const words = (scene: Scene): unknown[] =>
+    find(scene, NOTHING).map((finding) => finding.words);
+  expect(words(paid)).toStrictEqual(['worth-unknown']);
+  expect(words(gift)).toStrictEqual([undefined]);
+  expect(words({ ...paid, facts: watching(TOKEN) })).toHaveLength(1);
 });
 
 /** The account pays 90 STRK to a contract, and gets something for it. */

@@ -221,18 +221,16 @@ describe('the work for a dialog', () => {
   });
 });
 
-describe('the steps of a batch', () => {
-  it('come by value, then by share, dust last, equal ones in their order', () => {
-    const calls = [
-      transfer(ONE, 1n, USDC),
-      transfer(TWO, 5n * DOLLAR, USDC),
-      transfer(TWO, 60n, GEM),
-      approve(THREE, 90n * DOLLAR, USDC),
-      transfer(ACCOUNT, 20n * DOLLAR, USDC),
-      transfer(TWO, 1n, USDC),
-    ];
-    expect(callsByWeight(effectsOf(calls, undefined, [], known))).toStrictEqual(
-      [4, 5, 2, 3, 1, 6],
-    );
-  });
+it('the steps of a batch come by value, then by share, dust last, equal ones in their order', () => {
+  const calls = [
+    transfer(ONE, 1n, USDC),
+    transfer(TWO, 5n * DOLLAR, USDC),
+    transfer(TWO, 60n, GEM),
+    approve(THREE, 90n * DOLLAR, USDC),
+    transfer(ACCOUNT, 20n * DOLLAR, USDC),
+    transfer(TWO, 1n, USDC),
+  ];
+  expect(callsByWeight(effectsOf(calls, undefined, [], known))).toStrictEqual([
+    4, 5, 2, 3, 1, 6,
+  ]);
 });

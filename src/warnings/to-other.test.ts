@@ -62,22 +62,20 @@ describe('to-zero-address', () => {
   });
 });
 
-describe('to-token-contract', () => {
-  it('is found for the token’s own contract and other trusted tokens', () => {
-    for (const to of [STRK, USDC]) {
-      expect(judge(transfer(to, strk(1)))).toMatchObject([
-        { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
-      ]);
-    }
-    expect(namesOf(transfer(TOKEN, strk(1)), watching(TOKEN))).toStrictEqual([
-      'to-token-contract',
+it('to-token-contract is found for the token’s own contract and other trusted tokens', () => {
+  for (const to of [STRK, USDC]) {
+    expect(judge(transfer(to, strk(1)))).toMatchObject([
+      { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
     ]);
-    expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
-      'to-token-contract',
-    ]);
-    // A vault or a pool may be a token as well.
-    expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
-  });
+  }
+  expect(namesOf(transfer(TOKEN, strk(1)), watching(TOKEN))).toStrictEqual([
+    'to-token-contract',
+  ]);
+  expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
+    'to-token-contract',
+  ]);
+  // A vault or a pool may be a token as well.
+  expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
 });
 
 describe('an amount lost in a token’s contract', () => {

@@ -208,24 +208,22 @@ describe('a trade with a market that the wallet doesn’t know', () => {
 const isSimulation = (method: string): boolean =>
   method === 'starknet_simulateTransactions';
 
-describe('a contract that pays only in simulations', () => {
-  it('is undone if it knows them by the signature, of which it can’t ask unnoticed', async () => {
-    const seen: SendView[] = [];
-    const market = atMarket(async ({ checked, tick, approve: click }) => {
-      seen.push(await checked());
-      await tick('acknowledge');
-      await click();
-    });
-    await market.request(selling('trade_unsigned'));
-    expect(seen[0]?.balanceChanges).toMatchObject([
-      { direction: 'out', amount: { amount: '10' } },
-      { direction: 'in', amount: { amount: '0.04' } },
-    ]);
-    expect(seen.map(named)).toStrictEqual([['asks-signature']]);
-    expect(await market.reported()).toStrictEqual({
-      status: 'REVERTED',
-      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
-    });
-    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+it('a contract that pays only in simulations is undone if it knows them by the signature, of which it can’t ask unnoticed', async () => {
+  const seen: SendView[] = [];
+  const market = atMarket(async ({ checked, tick, approve: click }) => {
+    seen.push(await checked());
+    await tick('acknowledge');
+    await click();
   });
+  await market.request(selling('trade_unsigned'));
+  expect(seen[0]?.balanceChanges).toMatchObject([
+    { direction: 'out', amount: { amount: '10' } },
+    { direction: 'in', amount: { amount: '0.04' } },
+  ]);
+  expect(seen.map(named)).toStrictEqual([['asks-signature']]);
+  expect(await market.reported()).toStrictEqual({
+    status: 'REVERTED',
+    reason: 'Undone by your wallet’s check: less than 0.038 ETH',
+  });
+  expect(market.balance(STRK)).toBeGreaterThan(units(99));
 });

@@ -360,17 +360,15 @@ describe('checks that replace others', () => {
   });
 });
 
-describe('a check on the chain', () => {
-  it.each<[boolean, string, Felt]>([
-    [true, 'transfer', ACCOUNT],
-    [false, 'transfer', '0xbad'],
-    [true, 'approve', ROUTER],
-    [false, 'transfer_from', ACCOUNT],
-  ])('is recognised (%p): %s', (expected, name, first) => {
-    const call = {
-      selector: selectorOf(name),
-      calldata: [first, '0x1', '0x0'],
-    };
-    expect(isOwnCheck(call as never, ACCOUNT)).toBe(expected);
-  });
+it.each<[boolean, string, Felt]>([
+  [true, 'transfer', ACCOUNT],
+  [false, 'transfer', '0xbad'],
+  [true, 'approve', ROUTER],
+  [false, 'transfer_from', ACCOUNT],
+])('a check on the chain is recognised (%p): %s', (expected, name, first) => {
+  const call = {
+    selector: selectorOf(name),
+    calldata: [first, '0x1', '0x0'],
+  };
+  expect(isOwnCheck(call as never, ACCOUNT)).toBe(expected);
 });

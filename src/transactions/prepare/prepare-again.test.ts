@@ -94,15 +94,13 @@ function preparing(): {
   return { asked, prepare };
 }
 
-describe('a simulation', () => {
-  it('is made anew after a minute', async () => {
-    const { asked, prepare } = preparing();
-    const shown = prepared();
-    expect(await refreshIfStale(at(1_060), shown, prepare)).toBe(shown);
-    expect(asked).toStrictEqual([]);
-    expect(await refreshIfStale(at(1_061), shown, prepare)).toBe(ANEW);
-    expect(asked).toHaveLength(1);
-  });
+it('a simulation is made anew after a minute', async () => {
+  const { asked, prepare } = preparing();
+  const shown = prepared();
+  expect(await refreshIfStale(at(1_060), shown, prepare)).toBe(shown);
+  expect(asked).toStrictEqual([]);
+  expect(await refreshIfStale(at(1_061), shown, prepare)).toBe(ANEW);
+  expect(asked).toHaveLength(1);
 });
 
 describe('a simulation for code that may have changed', () => {
@@ -220,30 +218,26 @@ describe('the transactions of a request', () => {
   });
 });
 
-describe('an account that is not deployed', () => {
-  it('is deployed once by two concurrent sends', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet(chain);
-    await Promise.all([send(wallet, 1), send(wallet, 2)]);
-    expect(
-      chain.submitted.map(({ type, nonce }) => [type, nonce]),
-    ).toStrictEqual([
+it('an account that is not deployed is deployed once by two concurrent sends', async () => {
+  const chain = scriptedChain({ deployed: false });
+  const wallet = testWallet(chain);
+  await Promise.all([send(wallet, 1), send(wallet, 2)]);
+  expect(chain.submitted.map(({ type, nonce }) => [type, nonce])).toStrictEqual(
+    [
       ['DEPLOY_ACCOUNT', '0x0'],
       ['INVOKE', '0x1'],
       ['INVOKE', '0x2'],
-    ]);
-  });
+    ],
+  );
 });
 
-describe('new accounts', () => {
-  it('are not invented if the node fails', async () => {
-    const wallet = walletOn({
-      overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
-    });
-    const end = await failureOf(wallet.call('l2net_createAccount', {}));
-    expect(end).toMatchObject({ code: -32002 });
-    expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
+it('new accounts are not invented if the node fails', async () => {
+  const wallet = walletOn({
+    overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
   });
+  const end = await failureOf(wallet.call('l2net_createAccount', {}));
+  expect(end).toMatchObject({ code: -32002 });
+  expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
 });
 
 describe('prepareDeployment', () => {

@@ -238,26 +238,22 @@ describe('a payment of an account without STRK', () => {
   });
 });
 
-describe('the first payment of an account that isn’t deployed', () => {
-  it('deploys it in the same transaction, and lists it', async () => {
-    const paid = paidInUsdc({ deployed: false });
-    const wallet = walletPaying(paid);
-    await pay(wallet);
-    const [{ deployment } = {}] = paid.quotes;
-    expect(deployment).toStrictEqual({
-      classHash: READY_040,
-      salt: PUBLIC_KEY,
-      constructorCalldata: ['0x0', PUBLIC_KEY, '0x1'],
-    });
-    expect(namesIn(lastView(wallet))).toContain('deploys-first');
-    expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
-      { address: ACCOUNT },
-    ]);
-    expect(recordsOf(wallet)).toMatchObject([
-      { txnType: 'invoke', outside: {} },
-    ]);
-    expect(paid.chain.submitted).toStrictEqual([]);
+it('the first payment of an account that isn’t deployed deploys it in the same transaction, and lists it', async () => {
+  const paid = paidInUsdc({ deployed: false });
+  const wallet = walletPaying(paid);
+  await pay(wallet);
+  const [{ deployment } = {}] = paid.quotes;
+  expect(deployment).toStrictEqual({
+    classHash: READY_040,
+    salt: PUBLIC_KEY,
+    constructorCalldata: ['0x0', PUBLIC_KEY, '0x1'],
   });
+  expect(namesIn(lastView(wallet))).toContain('deploys-first');
+  expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+    { address: ACCOUNT },
+  ]);
+  expect(recordsOf(wallet)).toMatchObject([{ txnType: 'invoke', outside: {} }]);
+  expect(paid.chain.submitted).toStrictEqual([]);
 });
 
 describe('a payment whose answer is lost', () => {
