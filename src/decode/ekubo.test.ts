@@ -169,7 +169,7 @@ describe('Ekubo’s router', () => {
   });
 });
 
-describe('a position of Ekubo', () => {
+it('a position of Ekubo belongs to whoever owns its NFT', () => {
   const POSITIONS: Felt =
     '0x2e0af29598b407c8716b17f6d2795eca1b471413fa03fb145a5e33722184067';
   const POOL_KEY: Felt[] = [STRK, MIDDLE, '0x0', '0x3e8', '0x0'];
@@ -179,10 +179,7 @@ describe('a position of Ekubo', () => {
       ownerOf: (key) => (key === 'ekubo-nft 7' ? owner : undefined),
     });
   const tokens = [STRK, MIDDLE].map((token) => padFelt(token));
-
-  it('belongs to whoever owns its NFT', () => {
-    expect(deposit(BOB).summary).toStrictEqual({ tokens, to: BOB });
-    expect(deposit(ACCOUNT).summary).toStrictEqual({ tokens, isOwn: true });
-    expect(deposit(undefined).summary).toStrictEqual({ tokens });
-  });
+  expect(deposit(BOB).summary).toStrictEqual({ tokens, to: BOB });
+  expect(deposit(ACCOUNT).summary).toStrictEqual({ tokens, isOwn: true });
+  expect(deposit(undefined).summary).toStrictEqual({ tokens });
 });

@@ -148,7 +148,7 @@ describe('token-or-nft', () => {
   });
 });
 
-describe('where the names come from', () => {
+it('where the names come from is a warning if it is the site or unknown, but not if it is the contract', () => {
   const abi = readAbis([
     {
       type: 'function',
@@ -156,17 +156,14 @@ describe('where the names come from', () => {
       inputs: [{ name: 'x', type: 'core::felt252' }],
     },
   ]);
-
-  it('is a warning if it is the site or unknown, but not if it is the contract', () => {
-    const bySite = see('0x123', 'play', ['0x1'], { abi });
-    expect(judge(bySite)).toStrictEqual(['warning not-decoded']);
-    expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([]);
-    expect(judge(see('0x123', 'play', ['0x1']))).toStrictEqual([
-      'warning not-decoded',
-    ]);
-    expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
-    expect(
-      judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
-    ).toStrictEqual(['warning token-or-nft']);
-  });
+  const bySite = see('0x123', 'play', ['0x1'], { abi });
+  expect(judge(bySite)).toStrictEqual(['warning not-decoded']);
+  expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([]);
+  expect(judge(see('0x123', 'play', ['0x1']))).toStrictEqual([
+    'warning not-decoded',
+  ]);
+  expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
+  expect(
+    judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
+  ).toStrictEqual(['warning token-or-nft']);
 });

@@ -107,7 +107,7 @@ describe('gives-control', () => {
   });
 });
 
-describe('a delegation of all positions', () => {
+it('a delegation of all positions is a danger, unless to an own account or to a known protocol', () => {
   const delegating = (
     delegate: Felt,
     protocols: ReadonlySet<Felt> = new Set(),
@@ -125,12 +125,9 @@ describe('a delegation of all positions', () => {
         protocols,
       },
     ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
-
-  it('is a danger, unless to an own account or to a known protocol', () => {
-    expect(delegating(THEIRS)).toStrictEqual(['danger']);
-    expect(delegating(MINE)).toStrictEqual([]);
-    expect(delegating(THEIRS, new Set([unpadFelt(THEIRS)]))).toStrictEqual([]);
-  });
+  expect(delegating(THEIRS)).toStrictEqual(['danger']);
+  expect(delegating(MINE)).toStrictEqual([]);
+  expect(delegating(THEIRS, new Set([unpadFelt(THEIRS)]))).toStrictEqual([]);
 });
 
 const CLASS = toFelt(2n ** 250n + 7n);

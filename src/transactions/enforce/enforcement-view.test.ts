@@ -114,18 +114,15 @@ describe('what is said to be enforced', () => {
   });
 });
 
-describe('calls that others make', () => {
+it('calls that others make are said not to be enforced, also those of known protocols', () => {
   const calling = (contract: Felt): SendView => ({
     ...send,
     calls: send.calls.map((call) => ({ ...call, contract })),
     tags: { [STRANGER]: [{ is: 'protocol', name: 'Router' }] },
   });
-
-  it('are said not to be enforced, also those of known protocols', () => {
-    const others = { enforcement: { is: 'left-out', why: 'others' } };
-    const ofRouter = withoutEnforcement(calling(STRANGER), 'others');
-    expect(ofRouter).toMatchObject(others);
-    const transfer = calling(padFelt(STRK));
-    expect(withoutEnforcement(transfer, 'others')).toBe(transfer);
-  });
+  const others = { enforcement: { is: 'left-out', why: 'others' } };
+  const ofRouter = withoutEnforcement(calling(STRANGER), 'others');
+  expect(ofRouter).toMatchObject(others);
+  const transfer = calling(padFelt(STRK));
+  expect(withoutEnforcement(transfer, 'others')).toBe(transfer);
 });

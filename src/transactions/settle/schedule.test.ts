@@ -317,7 +317,7 @@ describe('while the wallet is locked and the user has set their own node', () =>
   });
 });
 
-describe('a transaction that ended since the last poll', () => {
+it('a transaction that ended since the last poll is announced on its own with up to three, else in a total', async () => {
   const ended = async (count: number): Promise<unknown[]> => {
     const node = lyingNode({});
     for (let amount = 1; amount <= count; amount += 1) {
@@ -328,13 +328,10 @@ describe('a transaction that ended since the last poll', () => {
     await poll(node, 20);
     return node.wallet.notices;
   };
-
-  it('is announced on its own with up to three, else in a total', async () => {
-    expect(await ended(3)).toHaveLength(3);
-    expect(await ended(4)).toStrictEqual([
-      'Transactions: 0 failed, 4 confirmed. Sepolia · test',
-    ]);
-  });
+  expect(await ended(3)).toHaveLength(3);
+  expect(await ended(4)).toStrictEqual([
+    'Transactions: 0 failed, 4 confirmed. Sepolia · test',
+  ]);
 });
 
 it('a canceled transaction is announced once, as canceled', async () => {
