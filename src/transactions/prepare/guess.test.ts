@@ -151,28 +151,21 @@ describe('one round trip after another', () => {
     expect(seen.early).toHaveLength(1);
   });
 
-  it('takes what approvals tell of the nonce', async () => {
-    const nonces = async (more: object): Promise<number[]> => {
-      const known = { account: ACCOUNT, approvals: [], nonces: [], hashes: [] };
-      const approvals = {
-        [`approvals-${SEPOLIA}`]: storedTable([{ ...known, ...more }]),
-      };
-      const { early, late } = await run(
-        { ...DEPLOYED, ...approvals },
-        estimate,
-      );
-      expect(late).toStrictEqual([]);
-      return early;
+  it.each<object>([
+    {
+      nonces: [
+        [0, 2],
+        [4, 5],
+      ],
+    },
+    { checked: { at: 1, nonce: 5 } },
+  ])('takes what approvals tell of the nonce: %j', async (more) => {
+    const known = { account: ACCOUNT, approvals: [], nonces: [], hashes: [] };
+    const approvals = {
+      [`approvals-${SEPOLIA}`]: storedTable([{ ...known, ...more }]),
     };
-    expect(
-      await nonces({
-        nonces: [
-          [0, 2],
-          [4, 5],
-        ],
-      }),
-    ).toStrictEqual([5]);
-    expect(await nonces({ checked: { at: 1, nonce: 5 } })).toStrictEqual([5]);
+    const seen = await run({ ...DEPLOYED, ...approvals }, estimate);
+    expect(seen).toMatchObject({ early: [5], late: [] });
   });
 });
 
