@@ -1,6 +1,7 @@
 import { chainWithMemory } from '../../../dev/testing/nodes/chain-with-memory';
 import {
   BLOCK,
+  noncesOf,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { entriesOf } from '../../../dev/testing/wallet/second-life';
@@ -135,13 +136,10 @@ describe('a send', () => {
       entriesOf(wallet).map(({ attempt }) => attempt?.nonce);
     await until(() => attempts().includes('0x6'));
     await turns(2000);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x5']);
+    expect(noncesOf(chain)).toStrictEqual([5]);
     reach();
     await Promise.all(ends);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x6',
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 6]);
   });
 
   it('writes nothing between its entry and the click', async () => {

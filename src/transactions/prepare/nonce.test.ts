@@ -119,7 +119,7 @@ describe('a nonce set by a site', () => {
     const chain = scriptedChain();
     const wallet = testWallet(chain);
     await execute(wallet, 5);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x5']);
+    expect(noncesOf(chain)).toStrictEqual([5]);
     expect(wallet.requests).toHaveLength(3);
     expect(wallet.dialogs).toMatchObject([{ nonce: '5' }]);
     expect(wallet.dialogs[0]).not.toHaveProperty('nonceNote');
@@ -140,9 +140,7 @@ describe('a nonce set by a site', () => {
     expect(await failureOf(execute(wallet, 4))).toMatchObject({
       data: { code: 52, reason: 'nonce-used' },
     });
-    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
-      5, 6, 7,
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 7]);
   });
 
   it('waits for a send of the account in flight', async () => {
@@ -177,9 +175,7 @@ describe('a nonce set by a site', () => {
     await submitting.opened;
     await execute(wallet, 6);
     await first;
-    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
-      5, 6,
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 6]);
   });
 });
 
@@ -299,9 +295,7 @@ describe('a payment', () => {
     await send(node.wallet, 2);
     node.silence('none');
     await send(node.wallet, 3);
-    expect(node.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
-      5, 6, 5,
-    ]);
+    expect(noncesOf(node)).toStrictEqual([5, 6, 5]);
   });
 
   it('fills the gap of a dropped transaction, and says which ones run then', async () => {

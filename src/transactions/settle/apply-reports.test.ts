@@ -172,6 +172,9 @@ describe('the user’s own node', () => {
 
 const NOW = 1_000_000;
 const UNKNOWN = rpcError(29);
+const REVERTED = { ...ACCEPTED, execution_status: 'REVERTED' };
+
+type Asked = { transaction_hash: string };
 
 type Looked = {
   readonly isPending: boolean;
@@ -187,11 +190,8 @@ async function pollOnce(
   const wallet = testWallet({
     ...scriptedChain({
       overrides: {
-        starknet_getTransactionStatus: ({
-          transaction_hash: hash,
-        }: {
-          transaction_hash: string;
-        }) => statuses[hash] ?? UNKNOWN,
+        starknet_getTransactionStatus: ({ transaction_hash: hash }: Asked) =>
+          statuses[hash] ?? UNKNOWN,
       },
     }),
     now: () => NOW,
@@ -292,19 +292,12 @@ describe('a node’s status', () => {
   });
 
   it('of a reverted transaction includes the reason, if the node gives it', () => {
-    const reverted = {
-      finality_status: 'ACCEPTED_ON_L2',
-      execution_status: 'REVERTED',
-    } as NodeStatus;
-    const because = { ...reverted, failure_reason: 'no money' } as NodeStatus;
-    expect(statusIn(because)).toStrictEqual({
-      status: 'REVERTED',
-      failureReason: 'no money',
-    });
-    expect(statusIn(reverted)).toStrictEqual({
-      status: 'REVERTED',
-      failureReason: '',
-    });
+    const said = (more: object): unknown =>
+      statusIn({ ...REVERTED, ...more } as NodeStatus);
+    const end = { status: 'REVERTED' };
+    const because = { failure_reason: 'no money' };
+    expect(said(because)).toStrictEqual({ ...end, failureReason: 'no money' });
+    expect(said({})).toStrictEqual({ ...end, failureReason: '' });
   });
 });
 
@@ -339,13 +332,8 @@ it.each([
 });
 
 it('a site that asks for a status makes no single node’s word certain', async () => {
-  const ended = {
-    finality_status: 'ACCEPTED_ON_L2',
-    execution_status: 'REVERTED',
-  };
-  const wallet = testWallet(
-    scriptedChain({ overrides: { starknet_getTransactionStatus: ended } }),
-  );
+  const overrides = { starknet_getTransactionStatus: REVERTED };
+  const wallet = testWallet(scriptedChain({ overrides }));
   const record = recordOf({
     status: 'REVERTED',
     claims: 3,

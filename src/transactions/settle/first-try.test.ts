@@ -1,7 +1,10 @@
 import { SnapError } from '@metamask/snaps-sdk';
 import { runOverduePoll } from './schedule';
 import { hashesOf } from '../../../dev/testing/nodes/chain-with-memory';
-import type { ScriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  type ScriptedChain,
+  noncesOf,
+} from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type OnDisk,
@@ -136,11 +139,7 @@ describe('a payment that lands after the stop', () => {
     });
     await again(wallet);
     // The other payment and the first try have the same nonce: either can run.
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-      '0x6',
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 5, 6]);
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], ['maybe-sent']]);
   });
 

@@ -1,5 +1,8 @@
 import { pollOnSchedule } from './schedule';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  noncesOf,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
 import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
@@ -228,22 +231,21 @@ describe('a transaction that no node knows', () => {
     expect(statusOf(node)).toBe('RECEIVED');
   });
 
-  it.each([
-    ['one of them knew it in between', 'show', 'RECEIVED'],
-    ['one of them counts its nonce as used', 'nonce', ''],
-    ['one of them alone answers', 'silence', ''],
-  ])('is not dropped if %s', async (_, what, status) => {
+  it.each<[string, (node: LyingNode) => unknown]>([
+    [
+      'one of them knew it in between',
+      async (node) => {
+        node.show('RECEIVED');
+        await poll(node, 300);
+        node.show(undefined);
+      },
+    ],
+    ['one counts its nonce as used', ({ nonces }) => (nonces.honest = 6)],
+    ['one of them alone answers', (node) => { node.silence('honest'); }],
+  ])('is not dropped if %s', async (_, act) => {
     const node = await sent();
     await poll(node, 10);
-    if (what === 'show') {
-      node.show(status);
-      await poll(node, 300);
-      node.show(undefined);
-    } else if (what === 'nonce') {
-      node.nonces.honest = 6;
-    } else {
-      node.silence('honest');
-    }
+    await act(node);
     await poll(node, 600);
     expect(statusOf(node)).toBe('RECEIVED');
   });
@@ -280,10 +282,7 @@ describe('a transaction that no node knows', () => {
     const node = await dropped();
     await send(node.wallet);
     expect(findingsOf(node)).toStrictEqual(['replaces-dropped']);
-    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-    ]);
+    expect(noncesOf(node)).toStrictEqual([5, 5]);
   });
 
   it('adds a warning to a repetition with a later nonce', async () => {

@@ -93,16 +93,12 @@ describe('a pending transaction', () => {
 
   it.each([
     [
-      { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
+      ACCEPTED,
       'ACCEPTED_ON_L2',
       /^Sent 0\.0*1 STRK\. To: 0x0*b0b\. Confirmed on Sepolia · test$/u,
     ],
     [
-      {
-        finality_status: 'ACCEPTED_ON_L2',
-        execution_status: 'REVERTED',
-        failure_reason: 'no money',
-      },
+      { ...ACCEPTED, execution_status: 'REVERTED', failure_reason: 'no money' },
       'REVERTED',
       /^Failed on Sepolia · test\. Send 0\.0*1 STRK\. To: 0x0*b0b\. no money$/u,
     ],
@@ -142,11 +138,8 @@ describe('a pending transaction', () => {
     wallet.requests.length = 0;
     await pollNow(wallet);
     expect(wallet.requests).toHaveLength(1);
-    expect(recordsOf(wallet).map(({ status }) => status)).toStrictEqual([
-      'PENDING',
-      'PENDING',
-      'PENDING',
-    ]);
+    const statuses = recordsOf(wallet).map(({ status }) => status);
+    expect(statuses).toStrictEqual(Array(3).fill('PENDING'));
     // A poll that a later send has replaced does nothing.
     await pollOnSchedule(wallet.context, wallet.events[0]?.request.params.turn);
     expect(wallet.requests).toHaveLength(1);
@@ -176,6 +169,9 @@ describe('a pending transaction', () => {
 });
 
 const NOW = 1_000_000;
+const STILL = {
+  starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+};
 
 /** A wallet with a transaction sent a minute ago, whose next poll is due then. */
 async function planned(
@@ -184,11 +180,7 @@ async function planned(
   options: Parameters<typeof testWallet>[0] = {},
 ): Promise<TestWallet> {
   const wallet = testWallet({
-    ...scriptedChain({
-      overrides: {
-        starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-      },
-    }),
+    ...scriptedChain({ overrides: STILL }),
     now: () => NOW,
     ...options,
   });
@@ -271,11 +263,7 @@ describe('a request', () => {
 
 it('a poll goes on to the next endpoint if the first one hangs', async () => {
   const [first] = NETWORKS[SEPOLIA].nodes;
-  const { methods } = scriptedChain({
-    overrides: {
-      starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-    },
-  });
+  const { methods } = scriptedChain({ overrides: STILL });
   const asked: string[] = [];
   const wallet = await planned(NOW - 31, 'RECEIVED', {
     fetch: async (calls, url) => {
@@ -367,10 +355,10 @@ it('a canceled transaction is announced once, as canceled', async () => {
     }),
   );
   await pollPending(context, SEPOLIA, context.client(SEPOLIA));
-  const statuses = (await context.transactions.list(SEPOLIA)).map(
-    ({ status }) => status,
-  );
-  expect(statuses).toStrictEqual(['REJECTED', 'ACCEPTED_ON_L2']);
+  expect(await context.transactions.list(SEPOLIA)).toMatchObject([
+    { status: 'REJECTED' },
+    { status: 'ACCEPTED_ON_L2' },
+  ]);
   expect(wallet.notices).toStrictEqual([
     'Cancellation: Send 1 STRK. Confirmed on Sepolia · test',
   ]);

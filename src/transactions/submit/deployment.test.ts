@@ -55,10 +55,8 @@ describe('the calls of an account that is not deployed', () => {
       ['INVOKE', '0x1'],
     ]);
     const [first, second] = recordsOf(wallet);
-    expect([first, second]).toMatchObject([
-      { txnType: 'deploy_account' },
-      { txnType: 'invoke' },
-    ]);
+    const types = [first?.txnType, second?.txnType];
+    expect(types).toStrictEqual(['deploy_account', 'invoke']);
     expect(end).toStrictEqual({ transaction_hash: second?.txnHash });
     expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
       { address: ACCOUNT, deployTxnHash: first?.txnHash },
@@ -127,10 +125,8 @@ describe('the calls of an account that is not deployed', () => {
         deployTransactionHash: first?.txnHash,
       },
     });
-    expect([first?.status, second?.status]).toStrictEqual([
-      'RECEIVED',
-      'REJECTED',
-    ]);
+    const statuses = [first?.status, second?.status];
+    expect(statuses).toStrictEqual(['RECEIVED', 'REJECTED']);
   });
 });
 

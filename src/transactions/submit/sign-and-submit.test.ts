@@ -1,5 +1,8 @@
 import { signAndSubmit } from './sign-and-submit';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  noncesOf,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
@@ -268,10 +271,7 @@ describe('a node that keeps a transaction', () => {
     await failureOf(send(node.wallet));
     node.accept();
     await send(node.wallet, 2);
-    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-    ]);
+    expect(noncesOf(node)).toStrictEqual([5, 5]);
   });
 
   it('adds a warning if the site only gets a signature', async () => {

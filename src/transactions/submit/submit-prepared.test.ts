@@ -90,7 +90,7 @@ describe('a send', () => {
       },
     });
     await send(wallet);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x6']);
+    expect(noncesOf(chain)).toStrictEqual([6]);
   });
 
   it('takes no nonce twice if another wallet’s transaction came in between', async () => {
@@ -106,11 +106,7 @@ describe('a send', () => {
     await Promise.all(
       [1, 2, 3].map(async (amount) => failureOf(send(wallet, amount))),
     );
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x6',
-      '0x7',
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 7]);
   });
 });
 
