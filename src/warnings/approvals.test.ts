@@ -10,9 +10,10 @@ import {
   dangersOf,
   facts,
   judge,
+  knowing,
   strk,
 } from '../../dev/testing/views/judging';
-import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import { type Felt, toFelt, unpadFelt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 const namesOf = (
@@ -48,39 +49,30 @@ describe('unlimited-approval', () => {
     ]);
   });
 
-  it('is also found for an increase, and for 10^11 tokens of six decimals', () => {
-    expect(
-      namesOf(see(STRK, 'increase_allowance', [BOB, ALL, '0x0'])),
-    ).toStrictEqual(['unlimited-approval']);
-    const many = toFelt(10n ** 17n);
-    const call = see(TOKEN, 'approve', [BOB, many, '0x0']);
-    expect(namesOf(call)).toStrictEqual(['unlimited-approval']);
-  });
+  const FOUND = ['unlimited-approval'];
+  const many = toFelt(10n ** 17n);
 
-  it('is not found for one unit less, a decrease or a transfer', () => {
-    expect(namesOf(approve(BOB, 2n ** 96n - 1n))).toStrictEqual([]);
-    expect(
-      namesOf(see(STRK, 'decrease_allowance', [BOB, ALL, ALL])),
-    ).toStrictEqual([]);
-    expect(namesOf(see(STRK, 'transfer', [BOB, ALL, '0x0']))).toStrictEqual([]);
-  });
-
-  it('is found for an NFT whose id would be an unlimited amount', () => {
-    expect(namesOf(see(NFT, 'approve', [BOB, ALL, '0x0']))).toStrictEqual([
-      'unlimited-approval',
-      'token-or-nft',
-    ]);
-    expect(namesOf(see(NFT, 'approve', [BOB, '0x7', '0x0']))).toStrictEqual([
-      'token-or-nft',
-    ]);
+  it.each<[string, CallView, string[]]>([
+    ['an increase', see(STRK, 'increase_allowance', [BOB, ALL, '0x0']), FOUND],
+    ['10^11 of six decimals', see(TOKEN, 'approve', [BOB, many, '0x0']), FOUND],
+    ['one unit less', approve(BOB, 2n ** 96n - 1n), []],
+    ['a decrease', see(STRK, 'decrease_allowance', [BOB, ALL, ALL]), []],
+    ['a transfer', see(STRK, 'transfer', [BOB, ALL, '0x0']), []],
+    [
+      'the large id of an NFT',
+      see(NFT, 'approve', [BOB, ALL, '0x0']),
+      [...FOUND, 'token-or-nft'],
+    ],
+    ['any id', see(NFT, 'approve', [BOB, '0x7', '0x0']), ['token-or-nft']],
+  ])('is found or not for %s', (_, call, names) => {
+    expect(namesOf(call)).toStrictEqual(names);
   });
 });
 
 describe('approval-for-all', () => {
   it.each(['set_approval_for_all', 'setApprovalForAll'])('finds %s', (name) => {
-    expect(
-      judge({ calls: [see(NFT, name, [BOB, '0x1'])], steps: [] }),
-    ).toMatchObject([
+    const all = see(NFT, name, [BOB, '0x1']);
+    expect(judge({ calls: [all], steps: [] })).toMatchObject([
       { name: 'approval-for-all', address: BOB, level: 'danger' },
     ]);
     expect(namesOf(see(NFT, name, [BOB, '0x0']))).toStrictEqual([]);
@@ -118,20 +110,16 @@ describe('approval-to-account', () => {
       [unpadFelt(ROUTER), { isAccount: true }],
       ['0x0', { isAccount: false }],
     ]);
-    expect(namesOf(approve(ROUTER, 0n), { addresses })).toStrictEqual([]);
-    expect(
-      namesOf(see(NFT, 'set_approval_for_all', [ROUTER, '0x0']), { addresses }),
-    ).toStrictEqual([]);
-    expect(
-      namesOf(see(NFT, 'approve', ['0x0', '0x7', '0x0']), { addresses }),
-    ).toStrictEqual(['token-or-nft']);
-    expect(namesOf(approve(ROUTER, strk(1)))).toStrictEqual([]);
-    expect(
-      namesOf(approve(ROUTER, strk(1)), {
-        addresses,
-        knownAddresses: [{ address: ROUTER, relation: 'own' }],
-      }),
-    ).toStrictEqual([]);
+    const names = (call: CallView): unknown[] => namesOf(call, { addresses });
+    const none = see(NFT, 'set_approval_for_all', [ROUTER, '0x0']);
+    const nobody = see(NFT, 'approve', ['0x0', '0x7', '0x0']);
+    const approval = approve(ROUTER, strk(1));
+    const own = { addresses, ...knowing(ROUTER, 'own') };
+    expect(names(approve(ROUTER, 0n))).toStrictEqual([]);
+    expect(names(none)).toStrictEqual([]);
+    expect(names(nobody)).toStrictEqual(['token-or-nft']);
+    expect(namesOf(approval)).toStrictEqual([]);
+    expect(namesOf(approval, own)).toStrictEqual([]);
     expect(dangersOf({ steps: [] })).toStrictEqual([]);
   });
 });

@@ -16,16 +16,22 @@ import {
   approves,
   burns,
   callOf,
+  doing,
   find,
   gets,
+  holding,
   judge,
+  knowing,
   movesNft,
   paidBefore,
+  sending,
   sends,
   strk,
   takes,
+  together,
   tokenNamed,
   transfer,
+  vouching,
   within,
 } from '../../dev/testing/views/judging';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
@@ -37,10 +43,7 @@ const shareOf = (scene: Partial<Scene>): unknown[] =>
     {
       ...scene,
       facts: {
-        balances: new Map([
-          [TOKEN, 100n],
-          [unpadFelt(VAULT), 100n],
-        ]),
+        ...holding([TOKEN, 100n], [unpadFelt(VAULT), 100n]),
         metadata: tokenNamed(unpadFelt(VAULT), 'SHARE'),
         ...scene.facts,
       },
@@ -48,10 +51,8 @@ const shareOf = (scene: Partial<Scene>): unknown[] =>
     'large-share',
   ).map(({ level, share, address }) => [level, share, address]);
 
-const taking = (units: bigint, ...more: Scene['steps']): Scene => ({
-  calls: [callOf(THIEF, 'go')],
-  steps: [takes(THIEF, units, TOKEN), ...more],
-});
+const taking = (units: bigint, ...more: Scene['steps']): Scene =>
+  doing(THIEF, 'go', takes(THIEF, units, TOKEN), ...more);
 
 describe('most of a token that nobody lists', () => {
   it('needs no price where an unknown contract takes it', () => {
@@ -60,9 +61,7 @@ describe('most of a token that nobody lists', () => {
     expect(shareOf(taking(49n))).toStrictEqual([]);
     const approved = [approves(THIEF, 90n, TOKEN), takes(THIEF, 90n, TOKEN)];
     expect(shareOf({ ...taking(1n), steps: approved })).toHaveLength(1);
-    expect(
-      shareOf({ ...taking(90n), facts: { balances: new Map() } }),
-    ).toStrictEqual([]);
+    expect(shareOf({ ...taking(90n), facts: holding() })).toStrictEqual([]);
   });
 
   it('is only a warning where a dollar’s worth of priced tokens comes in', () => {
@@ -73,14 +72,12 @@ describe('most of a token that nobody lists', () => {
   });
 
   it('counts what the user sends to a called contract, and softer what goes elsewhere', () => {
-    const calls = [transfer(THIEF, 90n, TOKEN)];
-    const steps = [sends(THIEF, 90n, TOKEN)];
-    expect(shareOf({ calls, steps })).toStrictEqual([['warning', 90, THIEF]]);
-    expect(
-      shareOf({ calls: [...calls, callOf(THIEF, 'go')], steps }),
-    ).toStrictEqual([['danger', 90, THIEF]]);
-    const protocols = new Set([unpadFelt(THIEF)]);
-    expect(shareOf({ ...taking(90n), facts: { protocols } })).toStrictEqual([]);
+    const sent = sending(THIEF, 90n, TOKEN);
+    const called = together(sent, doing(THIEF, 'go'));
+    expect(shareOf(sent)).toStrictEqual([['warning', 90, THIEF]]);
+    expect(shareOf(called)).toStrictEqual([['danger', 90, THIEF]]);
+    const facts = vouching(THIEF);
+    expect(shareOf({ ...taking(90n), facts })).toStrictEqual([]);
   });
 
   it('is a warning where the user sends four fifths to strangers, however many', () => {
@@ -131,11 +128,7 @@ describe('what is bridged to an address on Ethereum', () => {
   ): Finding[] =>
     judge({
       calls: [bridging(units)],
-      facts: {
-        protocols: new Set([unpadFelt(ROUTER)]),
-        knownAddresses,
-        ...more,
-      },
+      facts: { ...vouching(ROUTER), knownAddresses, ...more },
     });
 
   it('goes to a stranger, if this wallet never used it', () => {
@@ -172,14 +165,9 @@ describe('what is bridged to an address on Ethereum', () => {
   });
 
   it('leaves other calls’ burns to them', () => {
-    const known = [{ address: BOB, relation: 'sent' }] as const;
     const steps = [burns(90_000_000n, USDC)];
-    expect(
-      find(
-        { calls: [bridging(1n)], steps, facts: { knownAddresses: known } },
-        'large-share',
-      ),
-    ).toStrictEqual([]);
+    const scene = { calls: [bridging(1n)], steps, facts: knowing(BOB) };
+    expect(find(scene, 'large-share')).toStrictEqual([]);
   });
 });
 
