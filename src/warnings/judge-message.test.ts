@@ -4,12 +4,13 @@ import type { MessageContext } from './judge-message';
 import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
 import { USDC, amountOf, strk } from '../../dev/testing/views/judging';
 import { SUFFIXES } from '../../dev/testing/views/message-view';
-import { ACCOUNT, BOB } from '../../dev/testing/views/views';
+import { ACCOUNT, BOB, transfer } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
 import { type Felt, padFelt } from '../core/felt';
 import type {
   MessageGrant,
   MessageMeaning,
+  Order,
   OrderItem,
 } from '../typed-data/recognize/types';
 
@@ -41,7 +42,12 @@ const judged = (...of: Parameters<typeof findingsOf>): string[] =>
       `${level} ${name} ${[...calls, text, address].filter(Boolean).join(' ')}`,
   );
 
+const UNIT = 10n ** 18n;
 const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
+const ether = (units: bigint): OrderItem => ({
+  is: 'token',
+  amount: amountOf(ETH, units),
+});
 const execution = { is: 'outside-execution', caller: BOB, calls: [1] } as const;
 const session = { is: 'session', methods: 1, limits: [] } as const;
 const until = (seconds: number): { readonly until: string } => ({
@@ -154,8 +160,7 @@ describe('an order', () => {
     }).map((finding) => finding.split(/[ !]/u)[1] ?? '');
   const unknown = (units: string): OrderItem => ({ is: 'unknown', units });
 
-  const ETHER = 10n ** 18n;
-  const FEE = ETHER / 10n;
+  const FEE = UNIT / 10n;
   const much = token(STRK, strk(100_000));
   const cent = token(USDC, 10_000n);
   const DOLLAR = 1_000_000n;
@@ -167,7 +172,7 @@ describe('an order', () => {
     ['less than a cent', NFT, [token(ETH, 10n ** 12n)]],
     ['a fiftieth of its value', much, [token(USDC, DOLLAR)]],
     ['a cent, if it is a dollar', token(USDC, DOLLAR), [cent]],
-    ['others', NFT, [paid(ACCOUNT, 1n), paid(BOB, ETHER)]],
+    ['others', NFT, [paid(ACCOUNT, 1n), paid(BOB, UNIT)]],
   ])('gives something away for %s', (_, give, get) => {
     expect(names(give, ...get)).toStrictEqual(['order-for-dust']);
   });
@@ -182,14 +187,14 @@ describe('an order', () => {
     ['a fifth of its value', much, [token(USDC, 10n * DOLLAR)]],
     ['an NFT beside dust', much, [token(USDC, DOLLAR), NFT]],
     ['dust, below a dollar', token(USDC, DOLLAR - 1n), [cent]],
-    ['the user', NFT, [paid(ACCOUNT, ETHER)]],
-    ['the user, after a fee', NFT, [paid(ACCOUNT, ETHER), paid(BOB, FEE)]],
+    ['the user', NFT, [paid(ACCOUNT, UNIT)]],
+    ['the user, after a fee', NFT, [paid(ACCOUNT, UNIT), paid(BOB, FEE)]],
   ])('may be fair for %s', (_, give, get) => {
     expect(names(give, ...get)).toStrictEqual(['order']);
   });
 
   it('pays somebody else, and then not dust too', () => {
-    const all = paid(BOB, ETHER);
+    const all = paid(BOB, UNIT);
     expect(names(NFT, all)).toStrictEqual(['to-other', 'order']);
     expect(names(much, all)).toStrictEqual(['to-other', 'order']);
   });
@@ -229,49 +234,42 @@ describe('an order of which either side may be given', () => {
     ).map(({ level, name, words = '', share = '' }) =>
       [level, name, words, share].join(' ').trim(),
     );
-  const ether = (units: bigint): OrderItem => ({
-    is: 'token',
-    amount: amountOf(ETH, units),
-  });
-
   it('says so, and counts each of them as given', () => {
     const order = 'warning order either';
     expect(judgedBy(NFT, ether(49n), 100n)).toStrictEqual([
       'danger order-for-dust either',
     ]);
-    const unit = 10n ** 18n;
     const of = (held: bigint | undefined): string[] =>
-      judgedBy(NFT, ether(100n * unit), held);
-    expect(of(201n * unit)).toStrictEqual([order]);
-    expect(of(200n * unit)).toStrictEqual([
+      judgedBy(NFT, ether(100n * UNIT), held);
+    expect(of(201n * UNIT)).toStrictEqual([order]);
+    expect(of(200n * UNIT)).toStrictEqual([
       'warning large-share either 50',
       order,
     ]);
-    expect(of(125n * unit)).toStrictEqual([
+    expect(of(125n * UNIT)).toStrictEqual([
       'danger large-share either 80',
       order,
     ]);
-    expect(of(100n * unit)).toStrictEqual([
+    expect(of(100n * UNIT)).toStrictEqual([
       'danger more-than-held either 100',
       order,
     ]);
     expect(of(0n)).toStrictEqual([order]);
     expect(of(undefined)).toStrictEqual([order]);
-    expect(judgedBy(ether(99n * unit), ether(unit), 100n * unit)).toStrictEqual(
+    expect(judgedBy(ether(99n * UNIT), ether(UNIT), 100n * UNIT)).toStrictEqual(
       ['danger large-share either 99', order],
     );
   });
 
   it('is judged for what it gives if that is known', () => {
-    const unit = 10n ** 18n;
     expect(
       findingsOf(
         {
           grants: [
-            { is: 'order', gives: [NFT], gets: [ether(unit)], parties: [] },
+            { is: 'order', gives: [NFT], gets: [ether(UNIT)], parties: [] },
           ],
         },
-        { heldOf: () => unit },
+        { heldOf: () => UNIT },
       ).map(({ name, words }) => [name, words]),
     ).toStrictEqual([['order', undefined]]);
   });
@@ -375,5 +373,56 @@ describe('a message that makes a key', () => {
       words,
     );
     expect(judged({ app }, { origin })).toStrictEqual([]);
+  });
+});
+
+describe('an order beside a permit', () => {
+  type Given = Pick<Order, 'gives' | 'isEither'>;
+  /** What is found. */
+  const beside = (allowed: bigint, ...orders: Given[]): string[] =>
+    findingsOf(
+      {
+        grants: [
+          { is: 'permit', calls: [2] },
+          ...orders.map((one): MessageGrant => ({
+            is: 'order',
+            gets: [NFT],
+            parties: [],
+            ...one,
+          })),
+        ],
+      },
+      {
+        calls: [
+          transfer,
+          {
+            ...transfer,
+            summary: { spender: BOB, allows: amountOf(ETH, allowed) },
+          },
+        ],
+      },
+    ).map(({ name }) => name);
+
+  it('isn’t told if somebody may take all that it gives anyway', () => {
+    expect(beside(5n, { gives: [ether(5n)] })).toStrictEqual(['permit']);
+    expect(
+      beside(5n, { gives: [ether(2n), ether(1n)] }, { gives: [ether(2n)] }),
+    ).toStrictEqual(['permit']);
+  });
+
+  it.each<[string, bigint, Given[]]>([
+    ['more', 4n, [{ gives: [ether(5n)] }]],
+    ['more together', 5n, [{ gives: [ether(3n)] }, { gives: [ether(3n)] }]],
+    [
+      'another token',
+      5n,
+      [{ gives: [{ is: 'token', amount: amountOf(STRK, 5n) }] }],
+    ],
+    ['nothing', 5n, [{ gives: [] }]],
+    ['an NFT too', 5n, [{ gives: [ether(5n), NFT] }]],
+    ['what isn’t named', 5n, [{ gives: [{ is: 'unknown', units: '5' }] }]],
+    ['what isn’t sure', 5n, [{ gives: [ether(5n)], isEither: true }]],
+  ])('is told if it gives %s', (_, allowed, orders) => {
+    expect(beside(allowed, ...orders)).toContain('order');
   });
 });
