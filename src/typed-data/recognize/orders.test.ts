@@ -79,14 +79,12 @@ describe('an order in a message', () => {
     ];
     expect(ordersOf({ give, want })).toStrictEqual(['1 STRK > NFT 3']);
     expect(ordersOf({ give, get: u256(7) })).toStrictEqual(['1 STRK > 7']);
-    expect(ordersOf({ give, get: ['TokenAmount*', []] })).toStrictEqual([
-      '1 STRK > ',
-    ]);
+    const none: Member = ['TokenAmount*', []];
+    expect(ordersOf({ give, get: none })).toStrictEqual(['1 STRK > ']);
     expect(ordersOf({ give })).toStrictEqual([]);
     expect(ordersOf({ want })).toStrictEqual([]);
-    expect(
-      ordersOf({ offer: ['string', 'x'], get: ['string', 'y'] }),
-    ).toStrictEqual([]);
+    const texts: Members = { offer: ['string', 'x'], get: ['string', 'y'] };
+    expect(ordersOf(texts)).toStrictEqual([]);
   });
 
   it.each([
@@ -112,35 +110,28 @@ describe('an order in a message', () => {
   it('has an NFT or a token at a price, the lowest of several', () => {
     const sale = { collection: address(NFT), token_id: u256(7) };
     const currency = address(ETH);
-    const [high, low]: Member[] = [
-      ['u256', ether(20)],
-      ['u256', ether(1)],
-    ];
-    const falling = { startPrice: high as Member, endPrice: low as Member };
+    const high: Member = ['u256', ether(20)];
+    const low: Member = ['u256', ether(1)];
+    const falling = { startPrice: high, endPrice: low };
     expect(ordersOf({ ...sale, ...falling, currency })).toStrictEqual([
       'NFT 7 > 0.1 ETH',
     ]);
-    expect(ordersOf({ ...sale, endAmount: low as Member })).toStrictEqual([
+    expect(ordersOf({ ...sale, endAmount: low })).toStrictEqual([
       'NFT 7 > 100000000000000000',
     ]);
-    expect(
-      ordersOf({
-        collection: address(NFT),
-        tokenIds: ['u128*', ['4', '5']],
-        price: u256(1),
-        receiver: address(BOB),
-      }),
-    ).toStrictEqual(['NFT 4 + NFT 5 > 1 to Bob']);
-    expect(
-      ordersOf({
-        token: address(STRK),
-        startAmount: high as Member,
-        price: ['Wide', { low: 1, high: 1 }],
-      }),
-    ).toStrictEqual([`2 STRK > ${(2n ** 128n + 1n).toString()}`]);
-    expect(ordersOf({ token: address(STRK), price: felt('1') })).toStrictEqual(
-      [],
-    );
+    const two: Members = {
+      collection: address(NFT),
+      tokenIds: ['u128*', ['4', '5']],
+      price: u256(1),
+      receiver: address(BOB),
+    };
+    expect(ordersOf(two)).toStrictEqual(['NFT 4 + NFT 5 > 1 to Bob']);
+    const token = address(STRK);
+    const wide: Member = ['Wide', { low: 1, high: 1 }];
+    expect(ordersOf({ token, startAmount: high, price: wide })).toStrictEqual([
+      `2 STRK > ${(2n ** 128n + 1n).toString()}`,
+    ]);
+    expect(ordersOf({ token, price: felt('1') })).toStrictEqual([]);
   });
 
   it.each([
@@ -213,19 +204,12 @@ describe('a payment in a message', () => {
     const least = padFelt(2n ** 64n);
     expect(paid({ token, ...units, to: felt(least) })).toStrictEqual([least]);
     for (const type of ['u128', 'felt']) {
-      const [from, to, value]: Member[] = ['12', '28', '3'].map((number) => [
-        type,
-        number,
-      ]);
-      expect(
-        namesOf(
-          viewOf({
-            from: from as Member,
-            to: to as Member,
-            value: value as Member,
-          }),
-        ),
-      ).toStrictEqual([]);
+      const numbers: Members = {
+        from: [type, '12'],
+        to: [type, '28'],
+        value: [type, '3'],
+      };
+      expect(namesOf(viewOf(numbers))).toStrictEqual([]);
     }
   });
 
@@ -236,11 +220,9 @@ describe('a payment in a message', () => {
       extra: ['Payment', value],
     };
     expect(grantsOf(members)).toHaveLength(2);
-    expect(
-      grantsOf({ ...members, get: ['Payment', value] }).filter(
-        (grant) => 'to' in grant,
-      ),
-    ).toMatchObject([{ is: 'payment', to: BOB }]);
+    const both = grantsOf({ ...members, get: ['Payment', value] });
+    const payments = both.filter((grant) => 'to' in grant);
+    expect(payments).toMatchObject([{ is: 'payment', to: BOB }]);
   });
 
   it('hides no address that has another part', () => {
@@ -332,9 +314,8 @@ describe('what an order names besides its two sides', () => {
   });
 
   it('is unclear by such a name where there is no order', () => {
-    expect(
-      viewOf({ broker: address(BOB) }).meaning.unclear.named,
-    ).toStrictEqual([BOB]);
+    const { unclear } = viewOf({ broker: address(BOB) }).meaning;
+    expect(unclear.named).toStrictEqual([BOB]);
   });
 
   it('is unclear inside of its sides too', () => {
@@ -355,10 +336,8 @@ describe('what an order names besides its two sides', () => {
       ],
     });
     expect(view.meaning.unclear.named).toStrictEqual([NFT, HASH]);
-    expect(
-      viewOf({ give: ['Payment', item], get: ['Payment', item] }).meaning
-        .unclear.named,
-    ).toStrictEqual([]);
+    const own = viewOf({ give: ['Payment', item], get: ['Payment', item] });
+    expect(own.meaning.unclear.named).toStrictEqual([]);
   });
 });
 
