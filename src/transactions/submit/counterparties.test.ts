@@ -157,19 +157,13 @@ describe('counterpartiesOf', () => {
   });
 
   it('keeps the amount that says most, of bundled tokens only', () => {
-    expect(
-      mostOf(
-        used(
-          pays(FRIEND, 5n, STRK),
-          pays(FRIEND, 2_000_000n),
-          pays(SPENDER, 10n ** 30n, FRIEND),
-        ),
-      ),
-    ).toStrictEqual([[USDC, 2_000_000n], undefined]);
+    const dollars = pays(FRIEND, 2_000_000n);
+    const unknown = pays(SPENDER, 10n ** 30n, FRIEND);
+    const all = used(pays(FRIEND, 5n, STRK), dollars, unknown);
+    expect(mostOf(all)).toStrictEqual([[USDC, 2_000_000n], undefined]);
     // A tenth of what was held says more than a greater value.
-    expect(
-      mostOf(used(pays(FRIEND, 10n, STRK), pays(FRIEND, 2_000_000n))),
-    ).toStrictEqual([[padFelt(STRK), 10n]]);
+    const tenth = used(pays(FRIEND, 10n, STRK), dollars);
+    expect(mostOf(tenth)).toStrictEqual([[padFelt(STRK), 10n]]);
   });
 
   it('counts nothing that comes back', () => {
@@ -179,16 +173,13 @@ describe('counterpartiesOf', () => {
     const all = sums.map((units) => [USDC, units]);
     expect(mostOf(usedIn(calls, ...out))).toStrictEqual(all);
     const back = (units: bigint) => gets(FRIEND, units, USDC);
-    expect(mostOf(usedIn(calls, ...out, back(49_999_999n)))).toStrictEqual([
-      [USDC, 1n],
-      undefined,
-    ]);
+    const rest = usedIn(calls, ...out, back(49_999_999n));
+    expect(mostOf(rest)).toStrictEqual([[USDC, 1n], undefined]);
     const play = { contract: SPENDER, entrypoint: 'play', calldata: [] };
     const taken = takes(SPENDER, 50_000_000n, USDC);
     expect(mostOf(usedIn([play], taken))).toStrictEqual([[USDC, 50_000_000n]]);
-    expect(mostOf(usedIn([play], taken, back(50_000_000n)))).toStrictEqual([
-      undefined,
-    ]);
+    const returned = usedIn([play], taken, back(50_000_000n));
+    expect(mostOf(returned)).toStrictEqual([undefined]);
   });
 
   it.each<[string, Felt, object[]]>([
@@ -234,9 +225,8 @@ describe('keepCounterparties', () => {
     for (const hash of ['0x1', '0x2', '0x3'] as const) {
       await keep(wallet, hash, pays(FRIEND, 6_000_000n));
     }
-    expect(
-      mostOf(await wallet.context.counterparties.list(MAINNET)),
-    ).toStrictEqual([[USDC, 6_000_000n]]);
+    const kept = await wallet.context.counterparties.list(MAINNET);
+    expect(mostOf(kept)).toStrictEqual([[USDC, 6_000_000n]]);
   });
 
   it('moves whom it involves to the end, and leaves the others', async () => {
@@ -282,8 +272,7 @@ describe('whom a send involves', () => {
   });
 
   it('isn’t if a node refused it', async () => {
-    expect(
-      await keptAfter(() => rpcError(55, 'no', 'argent/invalid-owner-sig')),
-    ).toStrictEqual([]);
+    const refused = rpcError(55, 'no', 'argent/invalid-owner-sig');
+    expect(await keptAfter(() => refused)).toStrictEqual([]);
   });
 });

@@ -25,6 +25,8 @@ const NFT = padFelt('0x4f7');
 const ordersOf = (members: Members): string[] => ordersIn(viewOf(members));
 
 describe('the sides of an order', () => {
+  const TWO_STRK: Member = ['TokenAmount', amount(STRK, ether(20))];
+  const ONE_ETH: Member = ['TokenAmount', amount(ETH, ether(10))];
   const sides: Members = {
     makerAsset: address(STRK),
     makerAmount: ['u256', ether(20)],
@@ -40,14 +42,13 @@ describe('the sides of an order', () => {
     ['give_token', 'give', 'get_token', 'get'],
   ])('are told by words, as in %s, %s, %s, %s', (a, b, c, d) => {
     const swapped = a === 'give_token';
-    expect(
-      ordersOf({
-        [a]: swapped ? address(STRK) : felt(STRK),
-        [b]: ['u256', ether(20)],
-        [c]: address(ETH),
-        [d]: ['u256', ether(10)],
-      }),
-    ).toStrictEqual(['2 STRK > 1 ETH']);
+    const order: Members = {
+      [a]: swapped ? address(STRK) : felt(STRK),
+      [b]: ['u256', ether(20)],
+      [c]: address(ETH),
+      [d]: ['u256', ether(10)],
+    };
+    expect(ordersOf(order)).toStrictEqual(['2 STRK > 1 ETH']);
   });
 
   it('are those of the maker, unless the signer takes it', () => {
@@ -60,14 +61,13 @@ describe('the sides of an order', () => {
     ]);
     expect(of({ maker: address(BOB) })).toStrictEqual(['2 STRK or 1 ETH']);
     expect(of({ taker: address(BOB) })).toStrictEqual(['2 STRK > 1 ETH']);
-    expect(
-      ordersOf({
-        give: ['TokenAmount', amount(STRK, ether(20))],
-        get: ['TokenAmount', amount(ETH, ether(10))],
-        maker: address(BOB),
-        taker: address(ACCOUNT),
-      }),
-    ).toStrictEqual(['2 STRK or 1 ETH']);
+    const structs: Members = {
+      give: TWO_STRK,
+      get: ONE_ETH,
+      maker: address(BOB),
+      taker: address(ACCOUNT),
+    };
+    expect(ordersOf(structs)).toStrictEqual(['2 STRK or 1 ETH']);
     // A number beside two sides of their own changes neither.
     expect(of({ side: ['u128', '1'] })).toStrictEqual(['2 STRK > 1 ETH']);
   });
@@ -83,33 +83,23 @@ describe('the sides of an order', () => {
         endAmount: '5000',
       },
     ];
-    expect(
-      ordersOf({
-        makerAsset: ['TokenAmount', amount(STRK, ether(20))],
-        takerAsset: ['TokenAmount', amount(ETH, ether(10))],
-      }),
-    ).toStrictEqual(['2 STRK > 1 ETH']);
-    expect(
-      ordersOf({ offer: item('ERC20', NFT), want: item('ERC721', NFT) }),
-    ).toStrictEqual(['5000 ? > NFT 0']);
+    const assets = { makerAsset: TWO_STRK, takerAsset: ONE_ETH };
+    expect(ordersOf(assets)).toStrictEqual(['2 STRK > 1 ETH']);
+    const items = { offer: item('ERC20', NFT), want: item('ERC721', NFT) };
+    expect(ordersOf(items)).toStrictEqual(['5000 ? > NFT 0']);
   });
 
   it('bring something to whom the order names, or the item', () => {
-    const view = viewOf({
-      give: ['TokenAmount', amount(STRK, ether(20))],
-      get: ['TokenAmount', amount(ETH, ether(10))],
-      receiver: address(BOB),
-    });
-    expect(namesOf(view)).toStrictEqual(['to-other', 'order']);
+    const order = { give: TWO_STRK, get: ONE_ETH, receiver: address(BOB) };
+    expect(namesOf(viewOf(order))).toStrictEqual(['to-other', 'order']);
   });
 
   it('are no addresses, and the signer is no token', () => {
     const [give, get] = [address(STRK), address(ETH)];
     expect(ordersOf({ give, get })).toStrictEqual([]);
     expect(ordersOf({ ...sides, makerAmount: felt(ETH) })).toStrictEqual([]);
-    expect(
-      ordersOf({ ...sides, sell: address(ACCOUNT), sellAmount: u256(5) }),
-    ).toStrictEqual(['2 STRK > 1 ETH']);
+    const own = { sell: address(ACCOUNT), sellAmount: u256(5) };
+    expect(ordersOf({ ...sides, ...own })).toStrictEqual(['2 STRK > 1 ETH']);
     expect(ordersOf({ give: u256(5), get: u256(7) })).toStrictEqual(['5 > 7']);
   });
 
@@ -123,12 +113,8 @@ describe('the sides of an order', () => {
     expect(ordersOf({ ...order, offer_id: u256(12) })).toStrictEqual([
       '2 STRK > 1 ETH',
     ]);
-    expect(
-      ordersOf({
-        ...without(order, 'want_amount'),
-        want_id: u256(7),
-      }),
-    ).toStrictEqual(['2 STRK > NFT 7']);
+    const forNft = { ...without(order, 'want_amount'), want_id: u256(7) };
+    expect(ordersOf(forNft)).toStrictEqual(['2 STRK > NFT 7']);
   });
 
   it('name no token by a symbol', () => {
@@ -150,11 +136,8 @@ describe('the sides of an order', () => {
     expect(ordersOf({ ...SALE, price: less })).toStrictEqual([
       'NFT 7 + 1 ETH > ',
     ]);
-    const paid = viewOf({
-      token: address(STRK),
-      amount: less,
-      recipient: address(BOB),
-    });
+    const to = { token: address(STRK), recipient: address(BOB) };
+    const paid = viewOf({ ...to, amount: less });
     expect(namesOf(paid)).toStrictEqual(['payment']);
     expect(namesOf(viewOf({ amount: less }))).toStrictEqual(['not-recognized']);
   });
