@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { type AbiParameter, readAbis } from './abi';
 import { decodeArguments } from './decode-arguments';
 import { type Felt, STARK_PRIME, toFelt } from '../core/felt';

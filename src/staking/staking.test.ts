@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import { readPools, readStakes } from './read-staking';
 import { type StakeAction, stakeCalls } from './stake-calls';
 import { createValidators } from './validators';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { type TypeMember, typeEncoder } from './definitions';
 import { readMessage } from './message';
 import { readOrProblem } from '../../dev/testing/inputs/invalid-input';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { readMessage } from './message';
 import {
   NEWER_MESSAGES,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+
 import type { RequestFacts } from './facts';
 import { RULES, WARNING_LEVELS } from './table';
 import { BOB, see } from '../../dev/testing/views/contracts';

@@ -1,4 +1,5 @@
 import type { Json } from '@metamask/snaps-sdk';
+
 import { countedRequests } from '../../../dev/testing/nodes/counted-requests';
 import {
   BLOCK,

@@ -1,4 +1,5 @@
 import { SnapError } from '@metamask/snaps-sdk';
+
 import { runOverduePoll } from './schedule';
 import { hashesOf } from '../../../dev/testing/nodes/chain-with-memory';
 import {
