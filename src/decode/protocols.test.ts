@@ -255,15 +255,13 @@ describe('a call of a known protocol', () => {
 
   it('is trusted in a pool that the staking contract lists, not by the pool’s class', () => {
     const listed = { poolToken: () => STRK };
-    expect(
-      seeOnMainnet('0x9002', 'exit_delegation_pool_intent', ['0x5'], listed),
-    ).toMatchObject({
+    const leave = 'exit_delegation_pool_intent';
+    expect(seeOnMainnet('0x9002', leave, ['0x5'], listed)).toMatchObject({
       protocol: 'Staking pool',
       summary: { action: 'unstake-in-all', gets: strk },
     });
-    expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
-      'protocol',
-    );
+    const claim = seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT]);
+    expect(claim).not.toHaveProperty('protocol');
   });
 
   it('means the same in further pools of Vesu, known by their class alone', () => {
@@ -302,9 +300,8 @@ describe('AVNU’s forwarder', () => {
     ['execute_sponsored', ['0x1', '0xabc']],
   ] as [string, Felt[]][])('shows whose calls it makes: %s', (name, rest) => {
     const moved: CallSummary = { action: 'transfer', to: BOB };
-    expect(
-      seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest]),
-    ).toMatchObject({
+    const view = seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest]);
+    expect(view).toMatchObject({
       protocol: 'AVNU paymaster',
       nested: [{ contract: BOB, nested: [{ summary: moved }] }],
     });
@@ -312,13 +309,11 @@ describe('AVNU’s forwarder', () => {
 
   it('shows an unknown function by its selector, and no calls in another layout', () => {
     const calldata: Felt[] = [ACCOUNT, '0x1234', '0x1', '0x9', '0x0'];
-    expect(
-      seeOnMainnet(PAYMASTER, 'execute_sponsored', calldata).nested,
-    ).toMatchObject([
+    const { nested } = seeOnMainnet(PAYMASTER, 'execute_sponsored', calldata);
+    expect(nested).toMatchObject([
       { contract: ACCOUNT, entrypoint: '0x1234', calldata: ['0x9'] },
     ]);
-    expect(
-      seeOnMainnet(PAYMASTER, 'execute', forwarded).nested,
-    ).toBeUndefined();
+    const other = seeOnMainnet(PAYMASTER, 'execute', forwarded);
+    expect(other.nested).toBeUndefined();
   });
 });

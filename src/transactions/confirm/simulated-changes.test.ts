@@ -120,6 +120,9 @@ const pay = async (
   };
 };
 
+const listed = async ({ wallet }: TwoNodes): Promise<object[]> =>
+  wallet.context.tokens.list(SEPOLIA);
+
 const UNITS = '100000000000000000000 base units';
 
 describe('a token on the user’s list', () => {
@@ -133,18 +136,15 @@ describe('a token on the user’s list', () => {
       'Symbol and decimals in doubt: LORDS 18 or LORDS 20?',
     );
     expect(found).toMatchObject([{ level: 'danger', contract: LORDS }]);
-    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { decimals: 18 },
-    ]);
+    expect(await listed(nodes)).toMatchObject([{ decimals: 18 }]);
   });
 
   it('is replaced once all endpoints contradict it and the user has seen that', async () => {
     const nodes = walletWith(lords(20, 'LORD'), lords(20, 'LORD'));
     await list(nodes);
     expect((await pay(nodes)).text).toContain('100 LORDS');
-    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { name: 'Lords', symbol: 'LORD', decimals: 20 },
-    ]);
+    const replaced = { name: 'Lords', symbol: 'LORD', decimals: 20 };
+    expect(await listed(nodes)).toMatchObject([replaced]);
     const again = await pay(nodes);
     expect(again.text).toContain('1 LORD (added by you');
     expect(again.found).toStrictEqual([]);
@@ -157,9 +157,7 @@ describe('a token on the user’s list', () => {
     Object.assign(refusing.says, nodes.says);
     await list(refusing);
     await expect(pay(refusing)).rejects.toMatchObject({ code: 4001 });
-    expect(await refusing.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { decimals: 18 },
-    ]);
+    expect(await listed(refusing)).toMatchObject([{ decimals: 18 }]);
   });
 });
 

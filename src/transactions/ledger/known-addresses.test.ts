@@ -21,6 +21,12 @@ const USDC = padFelt(BUNDLED_USDC);
 
 const HASH = '0x7a5b';
 
+/** A paymaster's transaction, for that message. */
+const OUTSIDE: Partial<TransactionRecord> = {
+  outside: { hash: HASH, before: 1, block: 0 },
+  txnHash: '0x1',
+};
+
 /** Who got 20 of 100 USDC in a transaction. */
 const paid = (address: Felt, hash: Felt = HASH): Counterparty => ({
   address,
@@ -57,16 +63,8 @@ describe('an address is known', () => {
     ['PENDING', {}, false],
     ['REVERTED', {}, false],
     ['REJECTED', {}, false],
-    [
-      'ACCEPTED_ON_L2',
-      { outside: { hash: HASH, before: 1, block: 0 }, txnHash: '0x1' },
-      true,
-    ],
-    [
-      'REVERTED',
-      { outside: { hash: HASH, before: 1, block: 0 }, txnHash: '0x1' },
-      false,
-    ],
+    ['ACCEPTED_ON_L2', OUTSIDE, true],
+    ['REVERTED', OUTSIDE, false],
   ])('by an amount if the transaction is %s %j', async (status, record, is) => {
     const { context } = testWallet();
     await context.counterparties.put(SEPOLIA, paid(FRIEND));
@@ -177,13 +175,9 @@ describe('listAccounts', () => {
       elsewhere: [unknown(older)],
     });
     const known = await findKnownAddresses(context, MAINNET);
+    const own = { relation: 'own', name: '', index: 0 };
     expect(known).toStrictEqual(
-      [newest, older].map(({ address }) => ({
-        address,
-        relation: 'own',
-        name: '',
-        index: 0,
-      })),
+      [newest, older].map(({ address }) => ({ address, ...own })),
     );
   });
 });
