@@ -129,18 +129,13 @@ describe('a token’s metadata', () => {
     ['symbol', { ...STARKNET, symbol: 'STRK2' }],
     ['decimals', { ...STARKNET, decimals: 8 }],
   ])('that differs is listed: %s', async (field, site) => {
-    expect(await compare(site)).toStrictEqual({
-      differs: [field],
-      isSpoofed: false,
-    });
+    expect(await compare(site)).toStrictEqual({ ...SAME, differs: [field] });
   });
 
   it('with a known token’s symbol at another address is spoofed, in any letter case', async () => {
     const contract = { ...STARKNET, symbol: 'strk' };
-    expect(await compare(STARKNET, contract, FOREIGN)).toStrictEqual({
-      differs: [],
-      isSpoofed: true,
-    });
+    const compared = await compare(STARKNET, contract, FOREIGN);
+    expect(compared).toStrictEqual({ ...SAME, isSpoofed: true });
   });
 });
 
@@ -172,13 +167,10 @@ describe('a token that is added', () => {
     const nodes = walletWith(lords(20), lords(18));
     await list(nodes);
     expect(await add(nodes)).toMatch(DOUBT);
-    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { decimals: 18 },
-    ]);
+    const { tokens } = nodes.wallet.context;
+    expect(await tokens.list(SEPOLIA)).toMatchObject([{ decimals: 18 }]);
     nodes.says.others = lords(20);
     expect(await add(nodes)).toMatch(DOUBT);
-    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { decimals: 20 },
-    ]);
+    expect(await tokens.list(SEPOLIA)).toMatchObject([{ decimals: 20 }]);
   });
 });

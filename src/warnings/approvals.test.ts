@@ -10,7 +10,6 @@ import {
 } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
-  NFT,
   ROUTER,
   STRK,
   type Scene,

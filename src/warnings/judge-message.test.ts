@@ -99,9 +99,8 @@ describe('what a message lets others do', () => {
     ['pay somebody', payment(BOB), [`danger payment ${BOB}`]],
     ['pay the user', payment(ACCOUNT), []],
   ])('is judged: %s', (_, grant, findings) => {
-    expect(
-      judged({ grants: grant === undefined ? [] : [grant] }),
-    ).toStrictEqual(findings);
+    const grants = grant === undefined ? [] : [grant];
+    expect(judged({ grants })).toStrictEqual(findings);
   });
 
   it('shows each of several dangers, before all warnings', () => {
@@ -132,15 +131,13 @@ describe('what a message lets others do', () => {
   it('is a lone hash only if somebody is named', () => {
     const unclear = { named: [], hasAmount: false, isHash: true };
     expect(judged({ unclear })).toStrictEqual([]);
-    expect(judged({ unclear: { ...unclear, named: [BOB] } })).toStrictEqual([
-      'danger lone-hash ',
-    ]);
+    const found = judged({ unclear: { ...unclear, named: [BOB] } });
+    expect(found).toStrictEqual(['danger lone-hash ']);
   });
 
   it('may apply to another network, or to all', () => {
-    expect(judged({}, { chain: 'other' })).toStrictEqual([
-      'danger other-chain ',
-    ]);
+    const other = judged({}, { chain: 'other' });
+    expect(other).toStrictEqual(['danger other-chain ']);
     expect(judged({}, { chain: 'none' })).toStrictEqual(['warning no-chain ']);
   });
 });
@@ -242,18 +239,13 @@ describe('an order of which either side may be given', () => {
     const of = (held: bigint | undefined): string[] =>
       judgedBy(NFT, ether(100n * UNIT), held);
     expect(of(201n * UNIT)).toStrictEqual([order]);
-    expect(of(200n * UNIT)).toStrictEqual([
-      'warning large-share either 50',
-      order,
-    ]);
-    expect(of(125n * UNIT)).toStrictEqual([
-      'danger large-share either 80',
-      order,
-    ]);
-    expect(of(100n * UNIT)).toStrictEqual([
-      'danger more-than-held either 100',
-      order,
-    ]);
+    for (const [held, found] of [
+      [200n, 'warning large-share either 50'],
+      [125n, 'danger large-share either 80'],
+      [100n, 'danger more-than-held either 100'],
+    ] as const) {
+      expect(of(held * UNIT)).toStrictEqual([found, order]);
+    }
     expect(of(0n)).toStrictEqual([order]);
     expect(of(undefined)).toStrictEqual([order]);
     expect(judgedBy(ether(99n * UNIT), ether(UNIT), 100n * UNIT)).toStrictEqual(
@@ -322,22 +314,19 @@ describe('the hosts in a message', () => {
 
   it('are equal to the site’s or a danger, without the list of public suffixes', () => {
     const hosts = [{ host: 'ekubo.org', isSite: true }];
-    const without = { suffixes: undefined };
-    expect(
-      judged({ hosts }, { origin: 'https://ekubo.org', ...without }),
-    ).toStrictEqual([]);
-    expect(
-      judged({ hosts }, { origin: 'https://app.ekubo.org', ...without }),
-    ).toStrictEqual(['danger other-host ekubo.org']);
+    const on = (origin: string): string[] =>
+      judged({ hosts }, { origin, suffixes: undefined });
+    const danger = ['danger other-host ekubo.org'];
+    expect(on('https://ekubo.org')).toStrictEqual([]);
+    expect(on('https://app.ekubo.org')).toStrictEqual(danger);
   });
 
   it('may be links, which are worth a warning unless the site is named too', () => {
-    expect(about('https://a.example', [], ['terms.example'])).toStrictEqual([
-      'warning other-link terms.example',
-    ]);
-    expect(
-      about('https://a.example', [], ['a.example', 'terms.example']),
-    ).toStrictEqual([]);
+    const linking = (...links: string[]): string[] =>
+      about('https://a.example', [], links);
+    const warning = ['warning other-link terms.example'];
+    expect(linking('terms.example')).toStrictEqual(warning);
+    expect(linking('a.example', 'terms.example')).toStrictEqual([]);
   });
 
   it('are all compared, and the first of them named', () => {

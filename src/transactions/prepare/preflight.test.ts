@@ -83,21 +83,13 @@ describe('the owner of an id that calls give something to', () => {
         : rpcError(21),
   });
 
+  const [mine, bad] = [owned(ACCOUNT), owned('0xbad')];
+
   it.each<[string, Methods, Methods | 'silent', Felt | undefined]>([
-    [
-      'is the account if two nodes say so',
-      owned(ACCOUNT),
-      owned(ACCOUNT),
-      ACCOUNT,
-    ],
-    [
-      'is a stranger if the first lies',
-      owned(ACCOUNT),
-      owned('0xbad'),
-      '0xbad',
-    ],
-    ['is a stranger if another lies', owned('0xbad'), owned(ACCOUNT), '0xbad'],
-    ['is unknown by one node’s word', owned(ACCOUNT), 'silent', undefined],
+    ['is the account if two nodes say so', mine, mine, ACCOUNT],
+    ['is a stranger if the first lies', mine, bad, '0xbad'],
+    ['is a stranger if another lies', bad, mine, '0xbad'],
+    ['is unknown by one node’s word', mine, 'silent', undefined],
   ])('%s', async (_, first, others, owner) => {
     const { wallet } = twoNodes({}, {}, { first, others, own: {} });
     const tools = {

@@ -46,22 +46,14 @@ async function indexed(
   return { ...nodes, ...(await context.approvals.of(SEPOLIA, ME)) };
 }
 
+const approval: Felt[] = [ME, SPENDER, '0x2', '0x0'];
+const from_address = '0xc0';
+
 describe.each<[string, Emitted]>([
-  [
-    'as tokens do',
-    {
-      from_address: '0xc0',
-      keys: [APPROVAL],
-      data: [ME, SPENDER, '0x2', '0x0'],
-    },
-  ],
+  ['as tokens do', { from_address, keys: [APPROVAL], data: approval }],
   [
     'with the NFT in its keys',
-    {
-      from_address: '0xc0',
-      keys: [APPROVAL, ME, SPENDER, '0x2', '0x0'],
-      data: [],
-    },
+    { from_address, keys: [APPROVAL, ...approval], data: [] },
   ],
 ])('an approval by a contract that tells of it %s', (_, event) => {
   it.each([
