@@ -241,7 +241,12 @@ describe('a transaction that no node knows', () => {
       },
     ],
     ['one counts its nonce as used', ({ nonces }) => (nonces.honest = 6)],
-    ['one of them alone answers', (node) => { node.silence('honest'); }],
+    [
+      'one of them alone answers',
+      (node) => {
+        node.silence('honest');
+      },
+    ],
   ])('is not dropped if %s', async (_, act) => {
     const node = await sent();
     await poll(node, 10);
