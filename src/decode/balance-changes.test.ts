@@ -57,16 +57,10 @@ describe('balanceChangesOf', () => {
 
   it('leaves out amounts that no token can have', () => {
     const huge = toFelt(2n ** 128n);
-    expect(
-      changes(
-        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', huge]),
-        event(
-          TOKEN,
-          [SELECTORS.transferSingle],
-          [BOB, BOB, ACCOUNT, '0x1', huge, '0x1', '0x0'],
-        ),
-      ),
-    ).toEqual([]);
+    const single: Felt[] = [BOB, BOB, ACCOUNT, '0x1', huge, '0x1', '0x0'];
+    const item = event(TOKEN, [SELECTORS.transferSingle], single);
+    const token = event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', huge]);
+    expect(changes(token, item)).toEqual([]);
   });
 
   it('lists NFTs by id', () => {
@@ -100,21 +94,18 @@ describe('balanceChangesOf', () => {
 
   it('nets only known tokens', () => {
     const stranger: Felt = '0x5ba';
-    expect(
-      changes(
-        into(stranger, '0xc8'),
-        event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']),
-      ),
-    ).toMatchObject([
+    const given = event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']);
+    expect(changes(into(stranger, '0xc8'), given)).toMatchObject([
       { direction: 'out', amount: { units: '100' } },
       { direction: 'in', amount: { units: '200' } },
     ]);
   });
 
   it('recognises NFTs of collections that put the id in the data', () => {
-    expect(
-      changes(event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0'])),
-    ).toMatchObject([{ what: 'nft', direction: 'out', tokenId: '100' }]);
+    const moved = event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']);
+    expect(changes(moved)).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '100' },
+    ]);
   });
 
   it('shows bundled tokens first, and many NFTs of a collection together', () => {
@@ -179,12 +170,10 @@ describe('balanceChangesOf', () => {
     const batch = SELECTORS.transferBatch;
     const counts: Felt[] = ['0x2', '0x1', '0x0', '0x3', '0x0'];
     const data: Felt[] = ['0x2', '0x6', '0x0', '0x7', '0x0', ...counts];
-    expect(
-      changes(
-        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0xa', '0x0']),
-        event(NFT, [batch, BOB, BOB, ACCOUNT], data),
-      ),
-    ).toStrictEqual([
+    const ten: Felt[] = ['0x5', '0x0', '0xa', '0x0'];
+    const one = event(NFT, [single, BOB, ACCOUNT, BOB], ten);
+    const several = event(NFT, [batch, BOB, BOB, ACCOUNT], data);
+    expect(changes(one, several)).toStrictEqual([
       { ...nft, direction: 'out', tokenId: '5', count: '10' },
       { ...nft, direction: 'in', tokenId: '6' },
       { ...nft, direction: 'in', tokenId: '7', count: '3' },

@@ -103,9 +103,8 @@ describe('the addresses that a call names', () => {
 
   it('are not the user’s, the called contract, tokens and protocols', () => {
     const tokens = [...BUNDLED_TOKENS.keys()].slice(0, 1);
-    expect(
-      named([facts.account, ROUTER, AVNU, '0x0', ...tokens], ADDRESS),
-    ).toStrictEqual([]);
+    const own = [facts.account, ROUTER, AVNU, '0x0', ...tokens] as const;
+    expect(named(own, ADDRESS)).toStrictEqual([]);
   });
 });
 
@@ -175,23 +174,14 @@ describe('the numbers that could be addresses', () => {
   it('are a warning for each call, or a note if its protocol is known', () => {
     const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
     const other = { ...call, numbers: { count: 2000, first: [] } };
-    const known = {
-      ...call,
-      numbers: { count: 3, first: [] },
-      protocol: 'AVNU',
-    };
+    const three = { count: 3, first: [] };
+    const known = { ...call, numbers: three, protocol: 'AVNU' };
     const findings = mergeFindings(judgeCalls([call, other, known], facts));
-    expect(
-      findings.map(({ name, level, calls, values }) => [
-        name,
-        level,
-        calls,
-        values,
-      ]),
-    ).toStrictEqual([
-      ['unknown-numbers', 'warning', [1], { count: '16' }],
-      ['unknown-numbers', 'warning', [2], { count: '2000' }],
-      ['unknown-numbers', 'note', [3], { count: '3' }],
+    const name = 'unknown-numbers';
+    expect(findings).toMatchObject([
+      { name, level: 'warning', calls: [1], values: { count: '16' } },
+      { name, level: 'warning', calls: [2], values: { count: '2000' } },
+      { name, level: 'note', calls: [3], values: { count: '3' } },
     ]);
   });
 });
@@ -323,9 +313,8 @@ describe('an address that is new to the user', () => {
     // A tenth of a crumb, or of a balance that wasn't read.
     expect(paid(999_999n, 1_000_000n)).toStrictEqual(['warning']);
     expect(paid(1_000_000n, 0n)).toStrictEqual(['warning']);
-    expect(levels({ address: padFelt(BOB), relation: 'sent' })).toStrictEqual([
-      'warning',
-    ]);
+    const sent = { address: padFelt(BOB), relation: 'sent' as const };
+    expect(levels(sent)).toStrictEqual(['warning']);
   });
 
   it('is a warning again for more than ten times as much, or half of what is held', () => {

@@ -71,19 +71,13 @@ describe('the side of an order at a price', () => {
     const isBuy: Member = ['bool', true];
     const kind: Member = ['u128', '0'];
     expect(ordersOf({ ...SALE, isBuy, kind })).toStrictEqual([BUYS]);
-    expect(
-      ordersOf({ ...SALE, isBuy, side: ['string', 'sell'] }),
-    ).toStrictEqual([EITHER]);
-    expect(
-      ordersOf({ ...SALE, seller: address(ACCOUNT), side: ['u128', '1'] }),
-    ).toStrictEqual([EITHER]);
-    expect(
-      ordersOf({
-        ...SALE,
-        seller: address(ACCOUNT),
-        buyer: address(BOB),
-      }),
-    ).toStrictEqual([SELLS]);
+    const seller = address(ACCOUNT);
+    const buyer = address(BOB);
+    const both: Members = { isBuy, side: ['string', 'sell'] };
+    const number: Members = { seller, side: ['u128', '1'] };
+    expect(ordersOf({ ...SALE, ...both })).toStrictEqual([EITHER]);
+    expect(ordersOf({ ...SALE, ...number })).toStrictEqual([EITHER]);
+    expect(ordersOf({ ...SALE, seller, buyer })).toStrictEqual([SELLS]);
   });
 
   it('is told by the type’s name if nothing else tells it', () => {
@@ -107,9 +101,8 @@ describe('the side of an order at a price', () => {
     expect(namesOf(viewOf(pair))).toStrictEqual(['order-for-dust']);
     const side: Member = ['u128', '1'];
     expect(namesOf(viewOf({ ...pair, side }))).toStrictEqual(['order']);
-    expect(namesOf(viewOf({ ...SALE, price: u256(1), side }))).toStrictEqual([
-      'order-for-dust',
-    ]);
+    const dust = viewOf({ ...SALE, price: u256(1), side });
+    expect(namesOf(dust)).toStrictEqual(['order-for-dust']);
   });
 });
 
