@@ -13,7 +13,7 @@ import {
   traced,
   u256,
 } from '../../dev/testing/views/judging';
-import { toFelt, type Felt } from '../core/felt';
+import { type Felt, toFelt } from '../core/felt';
 
 type Step = ReturnType<typeof approves>;
 
@@ -40,79 +40,57 @@ const told = (units: bigint): Step => ({
 
 const spender = toFelt(BigInt(ROUTER));
 
+const infinite = 2n ** 256n - 1n;
+const [given, small, one] = [10n, 3n, 1n].map((units) =>
+  approves(ROUTER, units),
+) as [Step, Step, Step];
+const byThief = traceOf('approve', 0n, THIEF);
+
 describe('allowancesLeft', () => {
-  it('subtracts the used amount, even if the token emits no event for it', () => {
-    expect(left(approves(ROUTER, 10n), takes(ROUTER, 10n))).toStrictEqual([
-      [spender, 0n],
-    ]);
-    expect(
-      left(approves(ROUTER, 10n), takes(ROUTER, 3n), takes(ROUTER, 3n)),
-    ).toStrictEqual([[spender, 4n]]);
-  });
-
-  it('uses the event if the token emits one for it', () => {
-    expect(
-      left(approves(ROUTER, 10n), takes(ROUTER, 4n), told(6n)),
-    ).toStrictEqual([[spender, 6n]]);
-  });
-
-  it('counts the calls of the spender and of this token only', () => {
-    expect(
-      left(
-        approves(ROUTER, 10n),
-        takes(THIEF, 10n),
-        takes(ROUTER, 10n, USDC),
-        traceOf('approve', 0n, THIEF),
-      ),
-    ).toStrictEqual([[spender, 10n]]);
-  });
-
-  it('goes by the order of the calls', () => {
-    expect(
-      left(approves(ROUTER, 10n), takes(ROUTER, 10n), approves(ROUTER, 8n)),
-    ).toStrictEqual([[spender, 8n]]);
-    expect(left(approves(ROUTER, 10n), approves(ROUTER, 0n))).toStrictEqual([
-      [spender, 0n],
-    ]);
-  });
-
-  it.each(['increase_allowance', 'increaseAllowance'])(
-    'adds to the previous allowance by %s',
-    (name) => {
-      expect(left(traceOf(name, 5n))).toStrictEqual([[spender, 5n]]);
-      expect(
-        left(traceOf(name, 5n), told(105n), takes(ROUTER, 5n)),
-      ).toStrictEqual([[spender, 100n]]);
-      expect(left(approves(ROUTER, 10n), traceOf(name, 5n))).toStrictEqual([
-        [spender, 15n],
-      ]);
-    },
-  );
-
-  it.each(['decrease_allowance', 'decreaseAllowance'])(
-    'subtracts by %s',
-    (name) => {
-      expect(left(approves(ROUTER, 10n), traceOf(name, 4n))).toStrictEqual([
-        [spender, 6n],
-      ]);
-      expect(left(approves(ROUTER, 3n), traceOf(name, 4n))).toStrictEqual([
-        [spender, 0n],
-      ]);
-    },
-  );
-
-  it('trusts an event that no call explains', () => {
-    expect(left(told(7n))).toStrictEqual([[spender, 7n]]);
-    expect(left(approves(ROUTER, 1n), told(10n ** 30n))).toStrictEqual([
-      [spender, 10n ** 30n],
-    ]);
-  });
-
-  it('leaves an infinite allowance infinite', () => {
-    const infinite = 2n ** 256n - 1n;
-    expect(left(approves(ROUTER, infinite), takes(ROUTER, 4n))).toStrictEqual([
-      [spender, infinite],
-    ]);
+  it.each<[string, bigint, Step[]]>([
+    // Some tokens emit no event for a use.
+    ['subtracts the used amount', 0n, [given, takes(ROUTER, 10n)]],
+    ['subtracts it twice', 4n, [given, takes(ROUTER, 3n), takes(ROUTER, 3n)]],
+    [
+      'uses the event if there is one',
+      6n,
+      [given, takes(ROUTER, 4n), told(6n)],
+    ],
+    ['counts the calls of the spender only', 10n, [given, takes(THIEF, 10n)]],
+    ['counts those of this token', 10n, [given, takes(ROUTER, 10n, USDC)]],
+    ['counts approvals of the account', 10n, [given, byThief]],
+    [
+      'goes by the order of the calls',
+      8n,
+      [given, takes(ROUTER, 10n), approves(ROUTER, 8n)],
+    ],
+    ['goes by a revocation', 0n, [given, approves(ROUTER, 0n)]],
+    ['trusts an event that no call explains', 7n, [told(7n)]],
+    ['trusts a later one', 10n ** 30n, [one, told(10n ** 30n)]],
+    [
+      'leaves an infinite allowance infinite',
+      infinite,
+      [approves(ROUTER, infinite), takes(ROUTER, 4n)],
+    ],
+    ...['increase_allowance', 'increaseAllowance'].flatMap(
+      (name): [string, bigint, Step[]][] => [
+        [`adds by ${name}`, 5n, [traceOf(name, 5n)]],
+        [`adds by ${name} to what was given`, 15n, [given, traceOf(name, 5n)]],
+        [
+          `adds by ${name} to what an event tells`,
+          100n,
+          [traceOf(name, 5n), told(105n), takes(ROUTER, 5n)],
+        ],
+      ],
+    ),
+    ...['decrease_allowance', 'decreaseAllowance'].flatMap(
+      (name): [string, bigint, Step[]][] => [
+        [`subtracts by ${name}`, 6n, [given, traceOf(name, 4n)]],
+        [`subtracts all by ${name}`, 0n, [small, traceOf(name, 4n)]],
+      ],
+    ),
+  ])('%s', (_, units, steps) => {
+    expect(left(...steps)).toStrictEqual([[spender, units]]);
   });
 
   it('does not read an NFT’s id as an amount', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../dev/testing/views/protocols';
 import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 
 const amount = (token: Felt, units: string): object => ({
   contract: padFelt(token),
@@ -42,6 +42,8 @@ const escrow = (
   ...u256(4n),
   ...then,
 ];
+const CLAIMS = [ATOMIQ_CLAIM, ATOMIQ_CLAIM] as const;
+const THEN = [ATOMIQ_CLAIM, ATOMIQ_REFUND, ACTION] as const;
 const OPEN: Felt[] = ['0x0', '0x6a000000', '0x0'];
 const open = (escrowed: Felt[]): CallSummary | undefined =>
   seeOnMainnet(ATOMIQ, 'initialize', [...escrowed, ...OPEN]).summary;
@@ -68,18 +70,9 @@ describe('opening an escrow of Atomiq', () => {
     ['a foreign claim handler', escrow(ACCOUNT, BOB, BOB)],
     ['a foreign refund handler', escrow(ACCOUNT, BOB, ATOMIQ_CLAIM, BOB)],
     ['a refund handler for claims', escrow(ACCOUNT, BOB, ATOMIQ_REFUND)],
-    [
-      'a claim handler for refunds',
-      escrow(ACCOUNT, BOB, ATOMIQ_CLAIM, ATOMIQ_CLAIM),
-    ],
-    [
-      'calls after a claim of one’s own',
-      escrow(BOB, ACCOUNT, ATOMIQ_CLAIM, ATOMIQ_REFUND, ACTION),
-    ],
-    [
-      'such calls, on both sides',
-      escrow(ACCOUNT, ACCOUNT, ATOMIQ_CLAIM, ATOMIQ_REFUND, ACTION),
-    ],
+    ['a claim handler for refunds', escrow(ACCOUNT, BOB, ...CLAIMS)],
+    ['calls after a claim of one’s own', escrow(BOB, ACCOUNT, ...THEN)],
+    ['such calls, on both sides', escrow(ACCOUNT, ACCOUNT, ...THEN)],
   ])('isn’t vouched for with %s', (what, escrowed) => {
     const summary = open(escrowed);
     expect(summary).toMatchObject({ isOwn: false });
@@ -99,9 +92,7 @@ describe('opening an escrow of Atomiq', () => {
   });
 
   it('leaves calls after somebody else’s claim to them', () => {
-    expect(
-      open(escrow(ACCOUNT, BOB, ATOMIQ_CLAIM, ATOMIQ_REFUND, ACTION)),
-    ).toMatchObject(VOUCHED_FOR);
+    expect(open(escrow(ACCOUNT, BOB, ...THEN))).toMatchObject(VOUCHED_FOR);
   });
 });
 

@@ -14,6 +14,7 @@ import type { ChainEvent, TokenCall } from '../core/trace';
 
 describe('balanceChangesOf', () => {
   const nft = { what: 'nft', contract: padFelt(NFT) };
+  const token = { what: 'token' };
   const TRANSFER =
     '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9';
   const APPROVAL =
@@ -25,57 +26,45 @@ describe('balanceChangesOf', () => {
   ): ChainEvent => ({ from_address, keys, data });
   const changes = (...events: ChainEvent[]): unknown =>
     balanceChangesOf(events, ACCOUNT, metadata);
+  /** 100 units go from the account to Bob, and to it. */
+  const out = (token: Felt): ChainEvent =>
+    event(token, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']);
+  const into = (token: Felt, units: Felt = '0x64'): ChainEvent =>
+    event(token, [TRANSFER], [BOB, ACCOUNT, units, '0x0']);
+  const approved = (token: Felt, units: Felt, spender = BOB): ChainEvent =>
+    event(token, [APPROVAL, ACCOUNT, spender], [units, '0x0']);
+  const nftOut = (id: Felt): ChainEvent =>
+    event(NFT, [TRANSFER, ACCOUNT, BOB, id, '0x0'], []);
 
   it('nets outgoing and incoming amounts, in both layouts of the event', () => {
     expect(
       changes(
-        event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
-        event(STRK, [TRANSFER], [BOB, ACCOUNT, '0x24', '0x0']),
-        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0xf4240', '0x0']),
+        out(STRK),
+        into(STRK, '0x24'),
+        into(TOKEN, '0xf4240'),
         event(TOKEN, [TRANSFER], [BOB, BOB, '0x1', '0x0']),
       ),
     ).toMatchObject([
-      {
-        what: 'token',
-        direction: 'out',
-        amount: { units: '64', symbol: 'STRK' },
-      },
-      {
-        what: 'token',
-        direction: 'in',
-        amount: { amount: '1', trusted: false },
-      },
+      { ...token, direction: 'out', amount: { units: '64', symbol: 'STRK' } },
+      { ...token, direction: 'in', amount: { amount: '1', trusted: false } },
     ]);
   });
 
   it('leaves out what nets to zero', () => {
-    expect(
-      changes(
-        event(STRK, [TRANSFER, ACCOUNT, ACCOUNT], ['0x64', '0x0']),
-        event(TOKEN, [TRANSFER, ACCOUNT, BOB], ['0x5', '0x0']),
-        event(TOKEN, [TRANSFER, BOB, ACCOUNT], ['0x5', '0x0']),
-      ),
-    ).toStrictEqual([]);
+    const self = event(STRK, [TRANSFER, ACCOUNT, ACCOUNT], ['0x64', '0x0']);
+    expect(changes(self, out(TOKEN), into(TOKEN))).toStrictEqual([]);
   });
 
   it('leaves out amounts that no token can have', () => {
     const huge = toFelt(2n ** 128n);
-    expect(
-      changes(
-        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', huge]),
-        event(
-          TOKEN,
-          [SELECTORS.transferSingle],
-          [BOB, BOB, ACCOUNT, '0x1', huge, '0x1', '0x0'],
-        ),
-      ),
-    ).toEqual([]);
+    const single: Felt[] = [BOB, BOB, ACCOUNT, '0x1', huge, '0x1', '0x0'];
+    const item = event(TOKEN, [SELECTORS.transferSingle], single);
+    const token = event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', huge]);
+    expect(changes(token, item)).toEqual([]);
   });
 
   it('lists NFTs by id', () => {
-    expect(
-      changes(event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], [])),
-    ).toMatchObject([
+    expect(changes(nftOut('0x7'))).toMatchObject([
       { what: 'nft', direction: 'out', tokenId: '7', contract: padFelt(NFT) },
     ]);
   });
@@ -83,9 +72,9 @@ describe('balanceChangesOf', () => {
   it('lists the allowances left afterwards: the last approval counts', () => {
     expect(
       changes(
-        event(TOKEN, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
-        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x5', '0x0']),
-        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x0', '0x0']),
+        approved(TOKEN, ALL),
+        approved(STRK, '0x5'),
+        approved(STRK, '0x0'),
         event(STRK, [APPROVAL, BOB, ACCOUNT], ['0x5', '0x0']),
       ),
     ).toMatchObject([{ what: 'allowance', unlimited: true, spender: BOB }]);
@@ -105,32 +94,25 @@ describe('balanceChangesOf', () => {
 
   it('nets only known tokens', () => {
     const stranger: Felt = '0x5ba';
-    expect(
-      changes(
-        event(stranger, [TRANSFER], [BOB, ACCOUNT, '0xc8', '0x0']),
-        event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']),
-      ),
-    ).toMatchObject([
+    const given = event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']);
+    expect(changes(into(stranger, '0xc8'), given)).toMatchObject([
       { direction: 'out', amount: { units: '100' } },
       { direction: 'in', amount: { units: '200' } },
     ]);
   });
 
   it('recognises NFTs of collections that put the id in the data', () => {
-    expect(
-      changes(event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0'])),
-    ).toMatchObject([{ what: 'nft', direction: 'out', tokenId: '100' }]);
+    const moved = event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']);
+    expect(changes(moved)).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '100' },
+    ]);
   });
 
   it('shows bundled tokens first, and many NFTs of a collection together', () => {
     const noise = Array.from({ length: 3000 }, (_, id) =>
-      event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
+      nftOut(`0x${id.toString(16)}`),
     );
-    const shown = balanceChangesOf(
-      [...noise, event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
-      ACCOUNT,
-      metadata,
-    );
+    const shown = changes(...noise, out(STRK)) as object[];
     expect(shown).toMatchObject([
       { what: 'token', direction: 'out' },
       { what: 'nfts', direction: 'out', contract: padFelt(NFT) },
@@ -140,19 +122,15 @@ describe('balanceChangesOf', () => {
 
   it('sorts by risk and leaves nothing out', () => {
     const approvals = Array.from({ length: 40 }, (_, index) =>
-      event(STRK, [APPROVAL, ACCOUNT, toFelt(index + 7)], ['0x1', '0x0']),
+      approved(STRK, '0x1', toFelt(index + 7)),
     );
-    const shown = balanceChangesOf(
-      [
-        event(STRK, [TRANSFER, BOB, ACCOUNT], ['0x64', '0x0']),
-        event(TOKEN, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
-        ...approvals,
-        event(STRK, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
-        event(ETH, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
-      ],
-      ACCOUNT,
-      metadata,
-    );
+    const shown = changes(
+      event(STRK, [TRANSFER, BOB, ACCOUNT], ['0x64', '0x0']),
+      out(TOKEN),
+      ...approvals,
+      approved(STRK, ALL),
+      out(ETH),
+    ) as object[];
     expect(shown).toHaveLength(44);
     expect(shown[0]).toMatchObject({ amount: { symbol: 'ETH' } });
     expect(shown[1]).toMatchObject({ what: 'allowance', unlimited: true });
@@ -162,7 +140,7 @@ describe('balanceChangesOf', () => {
   });
 
   it('reports the remaining balance, if it is known', () => {
-    const events = [event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])];
+    const events = [out(STRK)];
     const left = (held: bigint): unknown =>
       balanceChangesOf(events, ACCOUNT, metadata, {
         balances: new Map([[STRK, held]]),
@@ -174,27 +152,17 @@ describe('balanceChangesOf', () => {
 
   it('shows a loss however much noise another contract makes', () => {
     const noise = Array.from({ length: 40 }, (_, index) =>
-      event('0xbad', [APPROVAL, ACCOUNT, toFelt(index + 7)], ['0x1', '0x0']),
+      approved('0xbad', '0x1', toFelt(index + 7)),
     );
-    const shown = balanceChangesOf(
-      [...noise, event('0x05dc', [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
-      ACCOUNT,
-      metadata,
-    );
-    expect(shown[0]).toMatchObject({
-      direction: 'out',
-      amount: { units: '100' },
-    });
+    const shown = changes(...noise, out('0x05dc')) as object[];
+    const lost = { direction: 'out', amount: { units: '100' } };
+    expect(shown[0]).toMatchObject(lost);
   });
 
   it('drops the approval of an NFT that left', () => {
-    const id: Felt[] = ['0x7', '0x0'];
-    expect(
-      changes(
-        event(NFT, [APPROVAL, ACCOUNT, BOB, ...id], []),
-        event(NFT, [TRANSFER, ACCOUNT, BOB, ...id], []),
-      ),
-    ).toMatchObject([{ what: 'nft', tokenId: '7' }]);
+    const given = event(NFT, [APPROVAL, ACCOUNT, BOB, '0x7', '0x0'], []);
+    const left = { what: 'nft', tokenId: '7' };
+    expect(changes(given, nftOut('0x7'))).toMatchObject([left]);
   });
 
   it('reads ERC-1155 items, single and in batches', () => {
@@ -202,12 +170,10 @@ describe('balanceChangesOf', () => {
     const batch = SELECTORS.transferBatch;
     const counts: Felt[] = ['0x2', '0x1', '0x0', '0x3', '0x0'];
     const data: Felt[] = ['0x2', '0x6', '0x0', '0x7', '0x0', ...counts];
-    expect(
-      changes(
-        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0xa', '0x0']),
-        event(NFT, [batch, BOB, BOB, ACCOUNT], data),
-      ),
-    ).toStrictEqual([
+    const ten: Felt[] = ['0x5', '0x0', '0xa', '0x0'];
+    const one = event(NFT, [single, BOB, ACCOUNT, BOB], ten);
+    const several = event(NFT, [batch, BOB, BOB, ACCOUNT], data);
+    expect(changes(one, several)).toStrictEqual([
       { ...nft, direction: 'out', tokenId: '5', count: '10' },
       { ...nft, direction: 'in', tokenId: '6' },
       { ...nft, direction: 'in', tokenId: '7', count: '3' },
@@ -218,7 +184,7 @@ describe('balanceChangesOf', () => {
     const { transferSingle } = SELECTORS;
     const ten: Felt[] = ['0x5', '0x0', '0xa', '0x0'];
     const move = event(NFT, [transferSingle, BOB, ACCOUNT, BOB], ten);
-    const whole = event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], []);
+    const whole = nftOut('0x7');
     expect(changes(move, move, whole, whole)).toStrictEqual([
       { ...nft, direction: 'out', tokenId: '5', count: '20' },
       { ...nft, direction: 'out', tokenId: '7' },
@@ -228,9 +194,9 @@ describe('balanceChangesOf', () => {
   it('lists rights that are taken back, last', () => {
     expect(
       changes(
-        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x0', '0x0']),
+        approved(STRK, '0x0'),
         event(NFT, [SELECTORS.approvalForAll, ACCOUNT, BOB], ['0x0']),
-        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0x1', '0x0']),
+        into(TOKEN, '0x1'),
       ),
     ).toMatchObject([
       { what: 'token', direction: 'in' },

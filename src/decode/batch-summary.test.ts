@@ -12,7 +12,7 @@ import {
   u256,
 } from '../../dev/testing/views/protocols';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 
 const summarize = (...calls: CallView[]): CallSummary | undefined =>
   summarizeBatch(calls, ACCOUNT);
@@ -32,6 +32,8 @@ const avnu = (beneficiary: Felt = ACCOUNT): CallView =>
     '0x0',
     '0x0',
   ]);
+
+const enter = seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']);
 
 describe('summarizeBatch, approvals', () => {
   it('puts an approval and the swap that uses it up in one summary', () => {
@@ -64,7 +66,6 @@ describe('summarizeBatch, approvals', () => {
       gives: { units: '5', symbol: 'STRK' },
       rewardsTo: BOB,
     });
-    const enter = seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']);
     // Anyone can deploy a pool's code.
     expect(summarize(approve(POOL), enter)).toBeUndefined();
     const bridge = seeOnMainnet(ETH_BRIDGE, 'initiate_withdraw', [
@@ -83,6 +84,15 @@ describe('summarizeBatch, approvals', () => {
   });
 
   const fake = seeOnMainnet('0x123', 'stake', [ACCOUNT, '0x5']);
+  const byAvnu: Felt[] = [padFelt(AVNU), ...u256(5n)];
+  const increase = seeOnMainnet(STRK, 'increase_allowance', byAvnu);
+  const { protocol: _, ...copied } = avnu();
+  const copy: CallView = { ...copied, contract: padFelt('0x123') };
+  const bySite: CallView = { ...avnu(), source: 'site' };
+  const ekubo: Felt[] = [padFelt(EKUBO), ...u256(5n)];
+  const toEkubo = seeOnMainnet(STRK, 'transfer', ekubo);
+  const add = seeOnMainnet(POOL, 'add_to_delegation_pool', [ACCOUNT, '0x5']);
+  const unstake = seeOnMainnet(STAKING, 'unstake_intent', []);
   it.each([
     ['a further call', [approve(AVNU), avnu(), approve(AVNU, 0n)]],
     ['a further revocation', [approve(AVNU, 0n), approve(AVNU)]],
@@ -92,46 +102,14 @@ describe('summarizeBatch, approvals', () => {
     ['another token', [approve(AVNU, 5n, ETH), avnu()]],
     ['a larger approval', [approve(AVNU, 6n), avnu()]],
     ['a smaller approval', [approve(AVNU, 4n), avnu()]],
-    [
-      'an allowance that is added to another',
-      [
-        seeOnMainnet(STRK, 'increase_allowance', [padFelt(AVNU), ...u256(5n)]),
-        avnu(),
-      ],
-    ],
+    ['an allowance that is added to another', [increase, avnu()]],
     ['an unknown contract', [approve('0x123'), fake]],
-    [
-      'an unknown contract with a known one’s functions',
-      [approve('0x123'), { ...avnu(), contract: padFelt('0x123') }].map(
-        ({ protocol: _, ...call }) => call,
-      ),
-    ],
-    [
-      'arguments that the site has named',
-      [approve(AVNU), { ...avnu(), source: 'site' as const }],
-    ],
-    [
-      'a swap through Ekubo that ends in its router',
-      [seeOnMainnet(STRK, 'transfer', [padFelt(EKUBO), ...u256(5n)]), avnu()],
-    ],
-    [
-      'another amount in a pool',
-      [
-        approve(POOL, 6n),
-        seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']),
-      ],
-    ],
-    [
-      'an unknown token in a pool',
-      [
-        approve(POOL, 5n, '0x70ce'),
-        seeOnMainnet(POOL, 'add_to_delegation_pool', [ACCOUNT, '0x5']),
-      ],
-    ],
-    [
-      'a call of a protocol without an amount',
-      [approve(STAKING), seeOnMainnet(STAKING, 'unstake_intent', [])],
-    ],
+    ['an unknown contract with known functions', [approve('0x123'), copy]],
+    ['arguments that the site has named', [approve(AVNU), bySite]],
+    ['a swap through Ekubo that ends in its router', [toEkubo, avnu()]],
+    ['another amount in a pool', [approve(POOL, 6n), enter]],
+    ['an unknown token in a pool', [approve(POOL, 5n, '0x70ce'), add]],
+    ['a call of a protocol without an amount', [approve(STAKING), unstake]],
   ] as [string, CallView[]][])('returns no summary with %s', (_, calls) => {
     expect(summarize(...calls)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { CallSummary, CallView } from './types';
 import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
 import { EKUBO, seeOnMainnet, u256 } from '../../dev/testing/views/protocols';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 
 const MIDDLE: Felt = '0x70ce';
 
@@ -120,6 +120,21 @@ describe('Ekubo’s router', () => {
     });
   });
 
+  const hop = (...path: Felt[]): CallView => call('multihop_swap', path);
+  const whole = [transfer(), swap, collect, rest];
+  const restForBob = call('clear_minimum_to_recipient', [
+    STRK,
+    ...u256(0n),
+    BOB,
+  ]);
+  const foreign = seeOnMainnet('0x123', 'clear', [ETH]);
+  const unconnected = [...node(STRK, BOB), ...node(ETH, MIDDLE)];
+  const broken = hop('0x2', ...unconnected, ...EXACT_IN);
+  const around = hop('0x2', ...DIRECT, ...DIRECT, ...EXACT_IN);
+  const collectStrk = call('clear_minimum', [STRK, ...u256(1n)]);
+  const bySite: CallView = { ...swap, source: 'site' };
+  const nothing = call('multi_multihop_swap', ['0x0']);
+
   it.each([
     ['nothing is collected', [transfer(), swap]],
     ['only the rest is collected', [transfer(), swap, rest]],
@@ -129,38 +144,12 @@ describe('Ekubo’s router', () => {
     ],
     ['tokens go to someone else', [transfer(BOB), swap, collect]],
     ['another token is sent', [transfer(EKUBO, ETH), swap, collect]],
-    [
-      'the rest goes to someone else',
-      [
-        transfer(),
-        swap,
-        collect,
-        call('clear_minimum_to_recipient', [STRK, ...u256(0n), BOB]),
-      ],
-    ],
-    [
-      'there is a further call',
-      [transfer(), swap, collect, rest, transfer(BOB)],
-    ],
+    ['the rest goes to someone else', [transfer(), swap, collect, restForBob]],
+    ['there is a further call', [...whole, transfer(BOB)]],
     ['there is a further transfer', [transfer(), transfer(), swap, collect]],
     ['there are two swaps', [transfer(), swap, swap, collect]],
-    [
-      'an unknown contract collects',
-      [transfer(), swap, seeOnMainnet('0x123', 'clear', [ETH])],
-    ],
-    [
-      'the pools of a path do not connect',
-      [
-        transfer(),
-        call('multihop_swap', [
-          '0x2',
-          ...node(STRK, BOB),
-          ...node(ETH, MIDDLE),
-          ...EXACT_IN,
-        ]),
-        collect,
-      ],
-    ],
+    ['an unknown contract collects', [transfer(), swap, foreign]],
+    ['the pools of a path do not connect', [transfer(), broken, collect]],
     [
       'the swaps buy different tokens',
       withSecond(node(STRK, MIDDLE), EXACT_IN),
@@ -170,36 +159,17 @@ describe('Ekubo’s router', () => {
       withSecond(node(MIDDLE, ETH), [MIDDLE, '0x5', '0x0']),
     ],
     ['different amounts are exact', withSecond(DIRECT, EXACT_OUT)],
-    [
-      'it ends where it began',
-      [
-        transfer(),
-        call('multihop_swap', ['0x2', ...DIRECT, ...DIRECT, ...EXACT_IN]),
-        call('clear_minimum', [STRK, ...u256(1n)]),
-      ],
-    ],
-    [
-      'someone else collects as well',
-      [transfer(), swap, collect, rest, collectFor(BOB)],
-    ],
-    [
-      'the site has named the arguments',
-      [transfer(), { ...swap, source: 'site' }, collect],
-    ],
-    [
-      'calldata ends early',
-      [transfer(), call('multihop_swap', ROUTE), collect],
-    ],
-    [
-      'it swaps nothing',
-      [transfer(), call('multi_multihop_swap', ['0x0']), collect],
-    ],
+    ['it ends where it began', [transfer(), around, collectStrk]],
+    ['someone else collects as well', [...whole, collectFor(BOB)]],
+    ['the site has named the arguments', [transfer(), bySite, collect]],
+    ['calldata ends early', [transfer(), hop(...ROUTE), collect]],
+    ['it swaps nothing', [transfer(), nothing, collect]],
   ] as [string, CallView[]][])('gives no summary if %s', (_, calls) => {
     expect(summarize(...calls)).toBeUndefined();
   });
 });
 
-describe('a position of Ekubo', () => {
+it('a position of Ekubo belongs to whoever owns its NFT', () => {
   const POSITIONS: Felt =
     '0x2e0af29598b407c8716b17f6d2795eca1b471413fa03fb145a5e33722184067';
   const POOL_KEY: Felt[] = [STRK, MIDDLE, '0x0', '0x3e8', '0x0'];
@@ -209,10 +179,7 @@ describe('a position of Ekubo', () => {
       ownerOf: (key) => (key === 'ekubo-nft 7' ? owner : undefined),
     });
   const tokens = [STRK, MIDDLE].map((token) => padFelt(token));
-
-  it('belongs to whoever owns its NFT', () => {
-    expect(deposit(BOB).summary).toStrictEqual({ tokens, to: BOB });
-    expect(deposit(ACCOUNT).summary).toStrictEqual({ tokens, isOwn: true });
-    expect(deposit(undefined).summary).toStrictEqual({ tokens });
-  });
+  expect(deposit(BOB).summary).toStrictEqual({ tokens, to: BOB });
+  expect(deposit(ACCOUNT).summary).toStrictEqual({ tokens, isOwn: true });
+  expect(deposit(undefined).summary).toStrictEqual({ tokens });
 });

@@ -1,11 +1,11 @@
 import {
+  type FunctionRoles,
+  type NestedCalls,
   amountOf,
   exactAmountOf,
   interfaceOf,
-  type FunctionRoles,
-  type NestedCalls,
 } from './meaning';
-import { readProtocols, type ProtocolTables } from './protocols';
+import { type ProtocolTables, readProtocols } from './protocols';
 import { protocolTables } from '../../dev/protocols/tables';
 
 const TYPES = {
@@ -52,12 +52,9 @@ describe('the roles of a function', () => {
     [{ to: null }, ''],
     [{ tokens: [null] }, 'null'],
     [{ gives: { token: 5 } }, ''],
-  ] as [FunctionRoles, string][])(
-    'may not be elsewhere: %j',
-    (roles, named) => {
-      expect(build(roles)).toThrow(named);
-    },
-  );
+  ] as [FunctionRoles, string][])('may be nowhere else: %j', (roles, named) => {
+    expect(build(roles)).toThrow(named);
+  });
 
   it('may not be in a part that an older layout lacks', () => {
     const roles = { ids: 'last.low', olderTypes: ['u128'] };

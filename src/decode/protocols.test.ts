@@ -22,7 +22,7 @@ import {
 } from '../../dev/testing/views/protocols';
 import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, toFelt } from '../core/felt';
 
 const FIVE = u256(5n);
 const SIX = u256(6n);
@@ -57,6 +57,14 @@ const MULTI_BRIDGE: Felt =
   '0x616757a151c21f9be8775098d591c2807316d992bbc3bb1a5c1821630589256';
 
 const SWAP = { action: 'swap', exact: 'gives' } as const;
+const STAKED = { action: 'stake', gives: strk };
+const ENTER = 'enter_delegation_pool';
+const DELEGATE = 'modify_delegation';
+const TO_BOB = { delegate: BOB };
+const CLAIM_TO_BOB = { action: 'claim', to: BOB };
+const PAID_TO_BOB = { gives: strk, to: BOB };
+const BOTH_TO_BOB = { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB };
+const BEEF = '0x000000000000000000000000000000000000beef';
 const SOLD = { ...SWAP, gives: strk, gets: units(ETH, '6') };
 const BOUGHT = {
   action: 'swap',
@@ -85,7 +93,7 @@ describe('a call of a known protocol', () => {
       AVNU,
       'swap_external_solver',
       [ACCOUNT, STRK, ETH, BOB, '0x77', '0x0'],
-      { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB },
+      BOTH_TO_BOB,
     ],
     [JEDISWAP, 'exact_input_single', SINGLE, SOLD],
     [JEDISWAP, 'exact_output_single', SINGLE, BOUGHT],
@@ -106,11 +114,7 @@ describe('a call of a known protocol', () => {
       ETH_BRIDGE,
       'initiate_withdraw',
       ['0xbeef', ...FIVE],
-      {
-        action: 'bridge',
-        gives: units(ETH, '5'),
-        l1Recipient: '0x000000000000000000000000000000000000beef',
-      },
+      { action: 'bridge', gives: units(ETH, '5'), l1Recipient: BEEF },
     ],
     [
       ETH_BRIDGE,
@@ -125,27 +129,12 @@ describe('a call of a known protocol', () => {
       [L1, L1, ...FIVE],
       { action: 'bridge', l1Recipient: L1 },
     ]),
-    [
-      STAKING,
-      'stake',
-      [ACCOUNT, '0x1234', '0x5'],
-      { action: 'stake', gives: strk, isOwn: true },
-    ],
-    [
-      STAKING,
-      'stake',
-      [BOB, '0x1234', '0x5'],
-      { action: 'stake', gives: strk, rewardsTo: BOB },
-    ],
-    [
-      STAKING,
-      'increase_stake',
-      [BOB, '0x5'],
-      { action: 'stake', gives: strk, to: BOB },
-    ],
+    [STAKING, 'stake', [ACCOUNT, '0x1234', '0x5'], { ...STAKED, isOwn: true }],
+    [STAKING, 'stake', [BOB, '0x1234', '0x5'], { ...STAKED, rewardsTo: BOB }],
+    [STAKING, 'increase_stake', [BOB, '0x5'], { ...STAKED, to: BOB }],
     [STAKING, 'unstake_intent', [], { action: 'unstake' }],
     [STAKING, 'unstake_action', [ACCOUNT], { action: 'unstake' }],
-    [STAKING, 'claim_rewards', [BOB], { action: 'claim', to: BOB }],
+    [STAKING, 'claim_rewards', [BOB], CLAIM_TO_BOB],
     [
       STAKING,
       'change_reward_address',
@@ -153,18 +142,8 @@ describe('a call of a known protocol', () => {
       { action: 'set-rewards-address', rewardsTo: ACCOUNT },
     ],
     [STAKING, 'set_commission', ['0x1f4'], undefined],
-    [
-      POOL,
-      'enter_delegation_pool',
-      [ACCOUNT, '0x5'],
-      { action: 'stake', isOwn: true },
-    ],
-    [
-      POOL,
-      'enter_delegation_pool',
-      [BOB, '0x5'],
-      { action: 'stake', rewardsTo: BOB },
-    ],
+    [POOL, ENTER, [ACCOUNT, '0x5'], { action: 'stake', isOwn: true }],
+    [POOL, ENTER, [BOB, '0x5'], { action: 'stake', rewardsTo: BOB }],
     [
       POOL,
       'add_to_delegation_pool',
@@ -179,51 +158,31 @@ describe('a call of a known protocol', () => {
       VESU,
       'modify_position',
       [STRK, ETH, BOB, '0x1', ...FIVE, '0x0', '0x1', ...SIX, '0x1'],
-      { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB },
+      BOTH_TO_BOB,
     ],
-    [
-      VESU,
-      'modify_delegation',
-      [BOB, '0x1'],
-      { action: 'delegate-positions', delegate: BOB },
-    ],
-    [
-      VESU,
-      'modify_delegation',
-      [BOB, '0x0'],
-      { action: 'end-delegation', delegate: BOB },
-    ],
-    [
-      XSTRK,
-      'deposit',
-      [...FIVE, BOB],
-      { action: 'stake', gives: strk, to: BOB },
-    ],
+    [VESU, DELEGATE, [BOB, '0x1'], { ...TO_BOB, action: 'delegate-positions' }],
+    [VESU, DELEGATE, [BOB, '0x0'], { ...TO_BOB, action: 'end-delegation' }],
+    [XSTRK, 'deposit', [...FIVE, BOB], { ...STAKED, to: BOB }],
     [
       XSTRK,
       'deposit_with_referral',
       [...FIVE, ACCOUNT, '0x0', '0x6162', '0x2'],
-      { action: 'stake', gives: strk },
+      STAKED,
     ],
     [
       XSTRK,
       'deposit_to_validator',
       [...FIVE, BOB, '0x77'],
-      { action: 'stake', gives: strk, to: BOB },
+      { ...STAKED, to: BOB },
     ],
     [XSTRK, 'redeem', [...FIVE, BOB, ACCOUNT], { action: 'unstake', to: BOB }],
     [XSTRK_QUEUE, 'claim_withdrawal', ['0x5'], { action: 'claim' }],
-    [
-      XSTRK_QUEUE,
-      'claim_withdrawal_to',
-      ['0x5', BOB],
-      { action: 'claim', to: BOB },
-    ],
+    [XSTRK_QUEUE, 'claim_withdrawal_to', ['0x5', BOB], CLAIM_TO_BOB],
     [
       EKUBO_POSITIONS,
       'close_limit_order_to',
       ['0x7', ...LIMIT_ORDER, BOB],
-      { action: 'claim', to: BOB },
+      CLAIM_TO_BOB,
     ],
     ...[
       'swap_to_limit_order_price',
@@ -232,14 +191,9 @@ describe('a call of a known protocol', () => {
       EKUBO_POSITIONS,
       name,
       [...LIMIT_ORDER, '0x5', BOB],
-      { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB },
+      BOTH_TO_BOB,
     ]),
-    [
-      STREAMS,
-      'create_stream',
-      [STRK, '0x5', BOB, '0x1', '0x2'],
-      { gives: strk, to: BOB },
-    ],
+    [STREAMS, 'create_stream', [STRK, '0x5', BOB, '0x1', '0x2'], PAID_TO_BOB],
     [STREAMS, 'change_stream_recipient', ['0x7', BOB], { to: BOB }],
     [STREAMS, 'transfer_stream_ownership', ['0x7', BOB], { to: BOB }],
     ...(
@@ -251,11 +205,7 @@ describe('a call of a known protocol', () => {
       CCTP,
       'deposit_for_burn',
       [...FIVE, domain, '0xbeef', '0x0', STRK, ...SIX, ...SIX, '0x7d0'],
-      {
-        action,
-        gives: strk,
-        l1Recipient: '0x000000000000000000000000000000000000beef',
-      },
+      { action, gives: strk, l1Recipient: BEEF },
     ]),
     [WATCHDOG, 'watch', ['0x5'], undefined],
     [VRF, 'request_random', ['0x77', '0x0', ACCOUNT], { action: 'ask-random' }],
@@ -305,15 +255,13 @@ describe('a call of a known protocol', () => {
 
   it('is trusted in a pool that the staking contract lists, not by the pool’s class', () => {
     const listed = { poolToken: () => STRK };
-    expect(
-      seeOnMainnet('0x9002', 'exit_delegation_pool_intent', ['0x5'], listed),
-    ).toMatchObject({
+    const leave = 'exit_delegation_pool_intent';
+    expect(seeOnMainnet('0x9002', leave, ['0x5'], listed)).toMatchObject({
       protocol: 'Staking pool',
       summary: { action: 'unstake-in-all', gets: strk },
     });
-    expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
-      'protocol',
-    );
+    const claim = seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT]);
+    expect(claim).not.toHaveProperty('protocol');
   });
 
   it('means the same in further pools of Vesu, known by their class alone', () => {
@@ -352,9 +300,8 @@ describe('AVNU’s forwarder', () => {
     ['execute_sponsored', ['0x1', '0xabc']],
   ] as [string, Felt[]][])('shows whose calls it makes: %s', (name, rest) => {
     const moved: CallSummary = { action: 'transfer', to: BOB };
-    expect(
-      seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest]),
-    ).toMatchObject({
+    const view = seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest]);
+    expect(view).toMatchObject({
       protocol: 'AVNU paymaster',
       nested: [{ contract: BOB, nested: [{ summary: moved }] }],
     });
@@ -362,13 +309,11 @@ describe('AVNU’s forwarder', () => {
 
   it('shows an unknown function by its selector, and no calls in another layout', () => {
     const calldata: Felt[] = [ACCOUNT, '0x1234', '0x1', '0x9', '0x0'];
-    expect(
-      seeOnMainnet(PAYMASTER, 'execute_sponsored', calldata).nested,
-    ).toMatchObject([
+    const { nested } = seeOnMainnet(PAYMASTER, 'execute_sponsored', calldata);
+    expect(nested).toMatchObject([
       { contract: ACCOUNT, entrypoint: '0x1234', calldata: ['0x9'] },
     ]);
-    expect(
-      seeOnMainnet(PAYMASTER, 'execute', forwarded).nested,
-    ).toBeUndefined();
+    const other = seeOnMainnet(PAYMASTER, 'execute', forwarded);
+    expect(other.nested).toBeUndefined();
   });
 });

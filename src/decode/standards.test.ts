@@ -6,7 +6,7 @@ import {
   u256,
 } from '../../dev/testing/views/protocols';
 import { STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 
 const names = (view: CallView): string[] => view.args.map(({ name }) => name);
 
@@ -24,13 +24,7 @@ describe('ERC-1155 and ERC-4626', () => {
     const values: Felt[] = ['0x1', ...u256(3n)];
     const calldata: Felt[] = [ACCOUNT, BOB, ...ids, ...values, '0x0'];
     const batch = see('0x1155', 'safe_batch_transfer_from', calldata);
-    expect(names(batch)).toStrictEqual([
-      'from',
-      'to',
-      'token_ids',
-      'values',
-      'data',
-    ]);
+    expect(names(batch).join()).toBe('from,to,token_ids,values,data');
     const deposit = see('0x4626', 'deposit', [...u256(5n), BOB]);
     expect(names(deposit)).toStrictEqual(['assets', 'receiver']);
     const redeem = see('0x4626', 'redeem', [...u256(5n), BOB, ACCOUNT]);
@@ -49,9 +43,8 @@ describe('ERC-1155 and ERC-4626', () => {
   });
 
   it('does not decode calldata of another layout', () => {
-    expect(see('0x4626', 'deposit', [...u256(5n), BOB, BOB]).source).toBe(
-      'nobody',
-    );
+    const other = see('0x4626', 'deposit', [...u256(5n), BOB, BOB]);
+    expect(other.source).toBe('nobody');
   });
 });
 
@@ -77,36 +70,27 @@ describe('outside executions (SNIP-9)', () => {
     ['', ['0x1']],
     ['_v2', ['0x1']],
     ['_v3', ['0x1', '0x2']],
-  ] as [string, Felt[]][])(
-    'describes its calls, version %s',
-    (version, nonce) => {
-      const view = execute(version, nonce, ['0x1', ...transfer]);
-      expect(view).toMatchObject({
-        source: 'wallet',
-        nested: [
-          {
-            contract: padFelt(STRK),
-            entrypoint: 'transfer',
-            summary: { action: 'transfer', to: BOB, gives: { units: '5' } },
-          },
-        ],
-      });
-      expect(view).not.toHaveProperty('summary');
-    },
-  );
+  ] as [string, Felt[]][])('describes its calls: %s', (version, nonce) => {
+    const view = execute(version, nonce, ['0x1', ...transfer]);
+    expect(view).toMatchObject({
+      source: 'wallet',
+      nested: [
+        {
+          contract: padFelt(STRK),
+          entrypoint: 'transfer',
+          summary: { action: 'transfer', to: BOB, gives: { units: '5' } },
+        },
+      ],
+    });
+    expect(view).not.toHaveProperty('summary');
+  });
 
   it('describes the calls inside', () => {
-    const unlimited: Felt[] = [
-      STRK,
-      CALLED_SELECTORS.approve,
-      '0x3',
-      BOB,
-      ...u256(2n ** 128n - 1n),
-    ];
+    const most: Felt[] = ['0x3', BOB, ...u256(2n ** 128n - 1n)];
+    const unlimited: Felt[] = [STRK, CALLED_SELECTORS.approve, ...most];
     const takeover: Felt[] = [BOB, '0xabc', '0x0'];
-    expect(
-      execute('', ['0x1'], ['0x2', ...unlimited, ...takeover]).nested,
-    ).toMatchObject([
+    const calls: Felt[] = ['0x2', ...unlimited, ...takeover];
+    expect(execute('', ['0x1'], calls).nested).toMatchObject([
       { summary: { action: 'approve', unlimited: true } },
       { summary: { action: 'change-account' } },
     ]);

@@ -5,7 +5,7 @@ import {
   NAMING,
   seeOnMainnet,
 } from '../../dev/testing/views/protocols';
-import { padFelt, shortStringToFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, shortStringToFelt } from '../core/felt';
 
 const ALICE: Felt = '0x811fb2';
 const OWNERS = new Map<string, Felt>([
@@ -23,19 +23,16 @@ const summaryIn = (
     ownerOf: (key) => OWNERS.get(key),
   }).summary;
 
+const SHOW = 'set_address_to_domain';
+
 const buy = (id: Felt): CallSummary | undefined =>
   summaryIn(NAMING, 'buy', id, ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0');
 const give = (id: Felt): CallSummary | undefined =>
   summaryIn(NAMING, 'transfer_domain', '0x1', ALICE, id);
-const point = (field: string, to: Felt): CallSummary | undefined =>
-  summaryIn(
-    IDENTITY,
-    'set_user_data',
-    '0x5',
-    shortStringToFelt(field),
-    to,
-    '0x0',
-  );
+const point = (field: string, to: Felt): CallSummary | undefined => {
+  const data: Felt[] = ['0x5', shortStringToFelt(field), to, '0x0'];
+  return summaryIn(IDENTITY, 'set_user_data', ...data);
+};
 
 describe('Starknet ID in words', () => {
   it('says which name is bought, for how long and for whom', () => {
@@ -44,40 +41,31 @@ describe('Starknet ID in words', () => {
     expect(buy('0x6')).toStrictEqual({ ...bought, to: BOB });
     expect(buy('0x7')).toStrictEqual({ ...bought, to: padFelt('0x0') });
     expect(buy('0x8')).toStrictEqual(bought);
-    const QUOTE: Felt[] = ['0x1', '0x2', '0x3', '0x4', '0x5'];
-    expect(
-      summaryIn(
-        NAMING,
-        'altcoin_buy',
-        ...(['0x6', ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0'] as const),
-        ...QUOTE,
-      ),
-    ).toStrictEqual({ ...bought, to: BOB });
+    const order: Felt[] = ['0x6', ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0'];
+    const quote: Felt[] = ['0x1', '0x2', '0x3', '0x4', '0x5'];
+    const paid = summaryIn(NAMING, 'altcoin_buy', ...order, ...quote);
+    expect(paid).toStrictEqual({ ...bought, to: BOB });
   });
 
   it('says which name is renewed, shown or given to whom', () => {
-    expect(
-      summaryIn(NAMING, 'renew', ALICE, '0x16d', '0x0', '0x0', '0x0'),
-    ).toStrictEqual({ action: 'renew-name', name: 'alice.stark', days: '365' });
-    expect(
-      summaryIn(NAMING, 'set_address_to_domain', '0x1', ALICE, '0x0'),
-    ).toStrictEqual({ action: 'show-name', name: 'alice.stark' });
-    const given = { action: 'transfer-name', name: 'alice.stark' };
+    const name = 'alice.stark';
+    const renewed = { action: 'renew-name', name, days: '365' };
+    const year: Felt[] = [ALICE, '0x16d', '0x0', '0x0', '0x0'];
+    expect(summaryIn(NAMING, 'renew', ...year)).toStrictEqual(renewed);
+    const shown = { action: 'show-name', name };
+    const show: Felt[] = ['0x1', ALICE, '0x0'];
+    expect(summaryIn(NAMING, SHOW, ...show)).toStrictEqual(shown);
+    const given = { action: 'transfer-name', name };
     expect(give('0x5')).toStrictEqual({ ...given, isOwn: true });
     expect(give('0x6')).toMatchObject({ ...given, to: BOB });
     expect(give('0x8')).toStrictEqual({ ...given, isOwn: false });
   });
 
   it('says where payments to a name go', () => {
-    expect(point('starknet', BOB)).toStrictEqual({
-      action: 'point-name',
-      to: BOB,
-    });
-    for (const own of [ACCOUNT, '0x0'] as const) {
-      expect(point('starknet', own)).toStrictEqual({
-        action: 'point-name',
-        isOwn: true,
-      });
+    const action = 'point-name';
+    expect(point('starknet', BOB)).toStrictEqual({ action, to: BOB });
+    for (const to of [ACCOUNT, '0x0'] as const) {
+      expect(point('starknet', to)).toStrictEqual({ action, isOwn: true });
     }
     expect(point('twitter', BOB)).toBeUndefined();
   });
@@ -91,9 +79,8 @@ describe('Starknet ID in words', () => {
 
   it('says who gets a name that it can’t decode', () => {
     const chinese: Felt = '0x4b';
-    expect(
-      summaryIn(NAMING, 'transfer_domain', '0x1', chinese, '0x6'),
-    ).toStrictEqual({ isOwn: false, to: BOB });
+    const given = summaryIn(NAMING, 'transfer_domain', '0x1', chinese, '0x6');
+    expect(given).toStrictEqual({ isOwn: false, to: BOB });
   });
 
   it('gives no summary of a call that has no action', () => {

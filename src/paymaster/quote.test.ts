@@ -34,12 +34,14 @@ import { ETH, STRK } from '../config/tokens';
 import { ARGENT_031, CAIRO0_PROXY, READY_040 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 
+const VERSIONS = [
+  ['1', ARGENT_031],
+  ['2', READY_040],
+] as const;
+
 describe('a quote', () => {
-  it.each([
-    ['1', ARGENT_031],
-    ['2', READY_040],
-  ] as const)(
-    'of version %s has the hash that starknet.js computes',
+  it.each(VERSIONS)(
+    'of version %s is hashed right',
     async (version, classHash) => {
       const outside = { ...honest(REQUEST), version };
       const { quote } = clientOf({ [BUILD]: built(outside) }, classHash);
@@ -102,14 +104,12 @@ describe('a quote', () => {
     ['deploy', []],
     ['deploy_and_invoke', REQUEST.calls],
   ] as const)('may deploy the account too: %s', async (kind, calls) => {
+    const calldata: Felt[] = ['0x0', '0x7', '0x1'];
+    const code = { classHash: READY_040, salt: '0x7' } as const;
     const request: QuoteRequest = {
       ...REQUEST,
       calls,
-      deployment: {
-        classHash: READY_040,
-        salt: '0x7',
-        constructorCalldata: ['0x0', '0x7', '0x1'],
-      },
+      deployment: { ...code, constructorCalldata: calldata },
     };
     const { quote, execute, asked } = clientOf({
       [BUILD]: built(honest(request)),
@@ -120,7 +120,7 @@ describe('a quote', () => {
       address: ADDRESS,
       class_hash: READY_040,
       salt: '0x7',
-      calldata: ['0x0', '0x7', '0x1'],
+      calldata,
     };
     expect(asked).toMatchObject([
       { params: { transaction: { type: kind, deployment } } },
@@ -131,10 +131,7 @@ describe('a quote', () => {
   it.each(Object.keys(MESSAGE_LIES) as MessageLie[])(
     'with %s is refused',
     async (lie) => {
-      for (const [version, classHash] of [
-        ['1', ARGENT_031],
-        ['2', READY_040],
-      ] as const) {
+      for (const [version, classHash] of VERSIONS) {
         const outside = { ...honest(REQUEST), version };
         const { quote } = clientOf(
           { [BUILD]: built(MESSAGE_LIES[lie](outside)) },
@@ -145,40 +142,34 @@ describe('a quote', () => {
     },
   );
 
-  it.each<[string, unknown]>([
-    ['nothing', null],
-    ['text', 'yes'],
-    ['no fee', { ...built(honest(REQUEST)), fee: {} }],
-    ['no message', { ...built(honest(REQUEST)), typed_data: {} }],
-  ])('that is %s is no answer', async (_, answer) => {
-    const { quote } = clientOf({ [BUILD]: answer });
-    expect(await reasonOf(quote(REQUEST))).toBe('paymaster-silent');
-  });
+  const HONEST = built(honest(REQUEST));
+  const untyped = { types: {}, primaryType: '', domain: {}, message: {} };
 
-  it('without a message of its types is refused', async () => {
-    const answer = {
-      ...built(honest(REQUEST)),
-      typed_data: { types: {}, primaryType: '', domain: {}, message: {} },
-    };
+  it.each<[string, unknown, string]>([
+    ['is nothing', null, 'paymaster-silent'],
+    ['is text', 'yes', 'paymaster-silent'],
+    ['has no fee', { ...HONEST, fee: {} }, 'paymaster-silent'],
+    ['has no message', { ...HONEST, typed_data: {} }, 'paymaster-silent'],
+    [
+      'has other types',
+      { ...HONEST, typed_data: untyped },
+      'paymaster-differs',
+    ],
+  ])('that %s is refused', async (_, answer, reason) => {
     const { quote } = clientOf({ [BUILD]: answer });
-    expect(await reasonOf(quote(REQUEST))).toBe('paymaster-differs');
+    expect(await reasonOf(quote(REQUEST))).toBe(reason);
   });
 
   it('for calls that are too long for a message is refused as such', async () => {
     const calldata = Array<Felt>(1200).fill(`0x${'1'.repeat(60)}`);
-    const request = {
-      ...REQUEST,
-      calls: REQUEST.calls.map((call) => ({ ...call, calldata })),
-    };
+    const calls = REQUEST.calls.map((call) => ({ ...call, calldata }));
+    const request = { ...REQUEST, calls };
     const { quote } = clientOf({ [BUILD]: built(honest(request)) });
     expect(await reasonOf(quote(request))).toBe('paymaster-too-long');
   });
 
   it('for code that supports no outside execution is refused', async () => {
-    const { quote } = clientOf(
-      { [BUILD]: built(honest(REQUEST)) },
-      CAIRO0_PROXY,
-    );
+    const { quote } = clientOf({ [BUILD]: HONEST }, CAIRO0_PROXY);
     expect(await reasonOf(quote(REQUEST))).toBe('needs-upgrade');
   });
 

@@ -1,5 +1,5 @@
 import { withUnknownEffects } from './effects';
-import { review, type ShownSubject, type ReviewSteps } from './review';
+import { type ReviewSteps, type ShownSubject, review } from './review';
 import { BOB, STRK, send } from '../../dev/testing/views/views';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { DialogView, SendView } from '../views/dialog-views';
@@ -43,10 +43,11 @@ type Dialog = {
   readonly refresh: RefreshDialog;
 };
 
-/** Reviews something at the wallet's own request; the user does this with its dialog. */
+/** Reviews something at the wallet's own request; the user does this with its dialog, and
+ * approves it then by default. */
 async function reviewing(
   steps: ReviewSteps<Numbered>,
-  use: (dialog: Dialog) => Promise<boolean>,
+  use: (dialog: Dialog) => Promise<unknown>,
   { now, wasApproved }: { now?: () => number; wasApproved?: boolean } = {},
 ): Promise<Numbered> {
   const tools = {
@@ -61,11 +62,11 @@ async function reviewing(
             view: DialogView,
             { refresh, isIncomplete }: Partial<Dialog>,
           ) =>
-            use({
+            (await use({
               view,
               isIncomplete,
               refresh: refresh ?? (async () => Promise.resolve(undefined)),
-            }),
+            })) !== false,
         }),
     },
   } as unknown as Parameters<typeof review>[0];
@@ -98,7 +99,7 @@ describe('a review', () => {
   it('returns the first view if nothing changed', async () => {
     const approved = await reviewing(simulatedAs([]), async ({ view }) => {
       expect(view).toStrictEqual(losing('5'));
-      return Promise.resolve(true);
+      return Promise.resolve();
     });
     expect(approved).toStrictEqual({ id: 0 });
   });
@@ -118,7 +119,6 @@ describe('a review', () => {
         expect((await refresh('time'))?.view).toMatchObject({
           findings: [...again.findings, ...WORSE.findings],
         });
-        return true;
       },
       { wasApproved: true },
     );
@@ -142,7 +142,6 @@ describe('a review', () => {
       expect(await refresh('time')).toMatchObject({
         view: { balanceChanges: 'failed', findings: [{}] },
       });
-      return true;
     });
     expect(approved).toStrictEqual({ id: 1, nonce: 2 });
   });
@@ -152,7 +151,6 @@ describe('a review', () => {
     const approved = await reviewing(steps, async ({ refresh }) => {
       await refresh('time');
       expect((await refresh('time'))?.view).toMatchObject(WORSE);
-      return true;
     });
     expect(approved).toStrictEqual({ id: 0 });
   });
@@ -162,7 +160,6 @@ describe('a review', () => {
       simulatedAs([losing('4')]),
       async ({ refresh }) => {
         expect(await refresh('time')).toBeUndefined();
-        return true;
       },
     );
     expect(approved).toStrictEqual({ id: 0, nonce: 1 });
@@ -186,7 +183,6 @@ describe('a review', () => {
       (await refresh({ name: 'floor', value: true }))?.accept();
       release();
       expect(await late).toBeUndefined();
-      return true;
     });
     expect(approved).toStrictEqual({ id: 2 });
   });
@@ -200,7 +196,6 @@ describe('a review', () => {
         expect(await refresh('approve')).toBeUndefined();
         clock.time = 61;
         expect((await refresh('approve'))?.view).toMatchObject(WORSE);
-        return true;
       },
       { now: () => clock.time },
     );
@@ -211,7 +206,6 @@ describe('a review', () => {
       simulatedAs([]),
       async ({ refresh }) => {
         await expect(refresh('approve')).rejects.toThrow('no node');
-        return true;
       },
       { now: () => 61 },
     );
@@ -224,7 +218,6 @@ describe('a review', () => {
       async ({ refresh, isIncomplete }) => {
         expect(isIncomplete).toBe(true);
         expect(await refresh('approve')).toBeUndefined();
-        return true;
       },
       { now: () => 1000 },
     );
@@ -248,7 +241,6 @@ describe('a review', () => {
         expect(update?.isQuiet).toBeUndefined();
         update?.accept();
         expect(await refresh('overdue')).toBeUndefined();
-        return true;
       });
     });
 
@@ -258,14 +250,12 @@ describe('a review', () => {
       await reviewing(waiting([harmless]), async ({ refresh }) => {
         (await refresh('overdue'))?.accept();
         expect((await refresh('time'))?.view).toStrictEqual(harmless);
-        return true;
       });
       await reviewing(waiting([bad]), async ({ refresh }) => {
         (await refresh('overdue'))?.accept();
         expect((await refresh('time'))?.view).toMatchObject({
           findings: [{ name: 'large-share', level: 'danger' }],
         });
-        return true;
       });
     });
 
@@ -275,7 +265,6 @@ describe('a review', () => {
         expect(update?.view).toStrictEqual(losing('5'));
         update?.accept();
         expect(await refresh('overdue')).toBeUndefined();
-        return true;
       });
     });
 
@@ -294,7 +283,6 @@ describe('a review', () => {
         async ({ refresh }) => {
           clock.time = 1_000;
           expect(await refresh('approve')).toBeUndefined();
-          return true;
         },
         { now: () => clock.time },
       );
@@ -307,7 +295,6 @@ describe('a review', () => {
       { open: () => same, again: async () => Promise.resolve(same) },
       async ({ refresh }) => {
         expect(await refresh('time')).toBeUndefined();
-        return true;
       },
     );
   });
@@ -326,7 +313,6 @@ describe('a review', () => {
       expect(update?.view).toStrictEqual(approving('5'));
       update?.accept();
       expect(await refresh('time')).toBeUndefined();
-      return true;
     });
     expect(approved).toMatchObject({ id: 1 });
   });
@@ -341,7 +327,6 @@ describe('a review', () => {
       expect(await refresh({ name: 'floor', value: false })).toMatchObject({
         view: WORSE,
       });
-      return true;
     });
   });
 
@@ -378,7 +363,6 @@ describe('a review', () => {
         });
         update?.accept();
         expect(await refresh('time')).toBeUndefined();
-        return true;
       });
       expect(approved).toStrictEqual({ id: 1, nonce: 2 });
     });
@@ -396,7 +380,6 @@ describe('a review', () => {
         const update = await refresh('time');
         expect(update?.isQuiet).toBe(quiet);
         expect(update?.view).toMatchObject(is === 'worse' ? WORSE : view);
-        return true;
       });
     });
 
@@ -412,7 +395,6 @@ describe('a review', () => {
           isQuiet: true,
           view: { findings: [{ name: 'result-changed' }] },
         });
-        return true;
       });
     });
 
@@ -421,7 +403,6 @@ describe('a review', () => {
         priced(['0.02']),
         async ({ refresh }) => {
           expect(await refresh('approve')).toBeUndefined();
-          return true;
         },
       );
       expect(approved).toStrictEqual({ id: 0, nonce: 1 });
@@ -434,7 +415,6 @@ describe('a review', () => {
         expect(update?.isQuiet).toBeUndefined();
         expect(update?.view).toMatchObject({ fee: { max: '0.02' } });
         update?.accept();
-        return true;
       });
       expect(approved).toStrictEqual({ id: 1 });
     });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 import { readPools, readStakes } from './read-staking';
-import { stakeCalls, type StakeAction } from './stake-calls';
+import { type StakeAction, stakeCalls } from './stake-calls';
 import { createValidators } from './validators';
 import { readPoolInfo, readPoolMember } from './views';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { twoNodes } from '../../dev/testing/wallet/two-nodes';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import type { StakingCache } from '../state/staking';
 
@@ -34,6 +34,14 @@ describe('the list of validators', () => {
   });
 });
 
+/** A member of a pool who takes 90 units out. */
+const MEMBERSHIP = {
+  rewardsTo: ACCOUNT,
+  amount: 5n,
+  rewards: 2n,
+  leaving: 90n,
+};
+
 describe('what the contracts return', () => {
   it.each<[string, Felt[], unknown]>([
     [
@@ -53,26 +61,16 @@ describe('what the contracts return', () => {
     expect(readPoolInfo(felts)).toStrictEqual(info);
   });
 
-  const MEMBER: Felt[] = ['0x0', '0xacc0', '0x5', '0x2', '0x1f4', '0x3'];
+  const MEMBER: Felt[] = ['0x0', '0xacc0', '0x5', '0x2', '0x1f4', '0x5a'];
 
   it.each<[string, Felt[], unknown]>([
     ['none', ['0x1'], undefined],
     ['something else', ['0x0', '0x1'], undefined],
-    [
-      'one who stays',
-      [...MEMBER, '0x1'],
-      { rewardsTo: ACCOUNT, amount: 5n, rewards: 2n, leaving: 3n, leavesAt: 0 },
-    ],
+    ['one who stays', [...MEMBER, '0x1'], { ...MEMBERSHIP, leavesAt: 0 }],
     [
       'one who leaves',
       [...MEMBER, '0x0', '0x64'],
-      {
-        rewardsTo: ACCOUNT,
-        amount: 5n,
-        rewards: 2n,
-        leaving: 3n,
-        leavesAt: 100,
-      },
+      { ...MEMBERSHIP, leavesAt: 100 },
     ],
   ])('get_pool_member_info_v1: %s', (_, felts, member) => {
     expect(readPoolMember(felts)).toStrictEqual(member);
@@ -80,23 +78,13 @@ describe('what the contracts return', () => {
 });
 
 describe('stakeCalls', () => {
-  const member = {
-    rewardsTo: ACCOUNT,
-    amount: 5n,
-    rewards: 2n,
-    leaving: 90n,
-    leavesAt: 100,
-  };
+  const member = { ...MEMBERSHIP, leavesAt: 100 };
+  const empty = { ...member, amount: 0n, leaving: 0n };
 
   it.each<[StakeAction, typeof member | undefined, string, Felt[]]>([
     ['stake', undefined, 'enter_delegation_pool', [ACCOUNT, '0xa']],
     // Even with nothing left.
-    [
-      'stake',
-      { ...member, amount: 0n, leaving: 0n },
-      'add_to_delegation_pool',
-      [ACCOUNT, '0xa'],
-    ],
+    ['stake', empty, 'add_to_delegation_pool', [ACCOUNT, '0xa']],
     ['unstake', member, 'exit_delegation_pool_intent', ['0x64']],
     ['stay', member, 'exit_delegation_pool_intent', ['0x0']],
     ['claim', member, 'claim_rewards', [ACCOUNT]],
@@ -212,13 +200,10 @@ describe('readPools and readStakes', () => {
     ['another commission', { '0x51': ['0x0', '0x1', ...listed.slice(2)] }],
     ['no pool', { '0x51': rpcError(40) }],
   ] as const;
-  it.each(lies)(
-    'offer no pool of which one of two nodes says %s',
-    async (_, lie) => {
-      expect((await read({}, NEVER, lie)).pools).toStrictEqual([]);
-      expect((await read(lie, NEVER, {})).pools).toStrictEqual([]);
-    },
-  );
+  it.each(lies)('offer no pool of which one node says %s', async (_, lie) => {
+    expect((await read({}, NEVER, lie)).pools).toStrictEqual([]);
+    expect((await read(lie, NEVER, {})).pools).toStrictEqual([]);
+  });
 
   it.each<[string, Record<string, unknown>]>([
     ['more', { [POOL]: ['0x0', '0xacc0', '0x6', '0x2', '0x64', '0x0', '0x1'] }],
@@ -228,24 +213,21 @@ describe('readPools and readStakes', () => {
     ],
     ['none', { [POOL]: ['0x1'] }],
     ['nothing', { [POOL]: rpcError(21) }],
-  ])(
-    'give no stake, and keep the last one, if one of two nodes says %s',
-    async (_, lie) => {
-      const before = {
-        ...NEVER,
-        stakes: [{ ...stake, amount: '0x4' } as const],
-      };
-      for (const [first, others] of [
-        [{}, lie],
-        [lie, {}],
-      ] as const) {
-        expect((await read(first, NEVER, others)).stakes).toStrictEqual([]);
-        expect((await read(first, before, others)).stakes).toStrictEqual(
-          before.stakes,
-        );
-      }
-    },
-  );
+  ])('give no stake, but keep the last, if one says %s', async (_, lie) => {
+    const before = {
+      ...NEVER,
+      stakes: [{ ...stake, amount: '0x4' } as const],
+    };
+    for (const [first, others] of [
+      [{}, lie],
+      [lie, {}],
+    ] as const) {
+      expect((await read(first, NEVER, others)).stakes).toStrictEqual([]);
+      expect((await read(first, before, others)).stakes).toStrictEqual(
+        before.stakes,
+      );
+    }
+  });
 
   it('know no wait if they disagree about it', async () => {
     const lie = { parameters: ['0x1', '0x2', '0x1'] };

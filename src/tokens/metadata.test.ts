@@ -1,4 +1,5 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
+import { typedData } from '../../dev/testing/views/message-view';
 import { read, readPage } from '../../dev/testing/views/views';
 import { LORDS, list, lords, walletWith } from '../../dev/testing/wallet/lords';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
@@ -7,7 +8,7 @@ import type { TwoNodes } from '../../dev/testing/wallet/two-nodes';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { padFelt, unpadFelt, shortStringToFelt, toFelt } from '../core/felt';
+import { padFelt, shortStringToFelt, toFelt, unpadFelt } from '../core/felt';
 import type { AddTokenView } from '../views/dialog-views';
 
 const FOO = padFelt('0xf00');
@@ -18,22 +19,12 @@ const watched = (address: string, symbol: string): object => ({
   decimals: 6,
 });
 
-const message = (token: string): object => ({
-  types: {
-    StarknetDomain: [
-      { name: 'name', type: 'shortstring' },
-      { name: 'version', type: 'shortstring' },
-      { name: 'chainId', type: 'shortstring' },
-      { name: 'revision', type: 'shortstring' },
-    ],
-    Pay: [{ name: 'What', type: 'TokenAmount' }],
-  },
-  primaryType: 'Pay',
-  domain: { name: 'a', version: '1', chainId: 'SN_SEPOLIA', revision: '1' },
-  message: {
-    What: { token_address: token, amount: { low: '2500000', high: '0' } },
-  },
-});
+const message = (token: string): object =>
+  typedData(
+    'Pay',
+    { Pay: { What: 'TokenAmount' } },
+    { What: { token_address: token, amount: { low: '2500000', high: '0' } } },
+  );
 
 async function dialogOf(token: string): Promise<string> {
   const wallet = testWallet({
@@ -73,20 +64,18 @@ describe('a message’s dialog', () => {
   });
 });
 
-describe('the metadata for pages', () => {
-  it('leaves out the symbol of a token that copies another', () => {
-    const token = { address: FOO, name: 'F', symbol: 'FOO', decimals: 6 };
-    const symbol = (copied: string): unknown =>
-      metadataWithoutCopies([{ ...token, symbol: copied }]).get(unpadFelt(FOO));
-    expect(symbol('U5DC')).toStrictEqual({
-      source: 'watch-list',
-      standard: 'erc20',
-      decimals: 6,
-    });
-    expect(symbol('FOO')).toMatchObject({ symbol: 'FOO' });
-    expect(metadataWithoutCopies([]).get(STRK)).toMatchObject({
-      symbol: 'STRK',
-    });
+it('the metadata for pages leaves out the symbol of a token that copies another', () => {
+  const token = { address: FOO, name: 'F', symbol: 'FOO', decimals: 6 };
+  const symbol = (copied: string): unknown =>
+    metadataWithoutCopies([{ ...token, symbol: copied }]).get(unpadFelt(FOO));
+  expect(symbol('U5DC')).toStrictEqual({
+    source: 'watch-list',
+    standard: 'erc20',
+    decimals: 6,
+  });
+  expect(symbol('FOO')).toMatchObject({ symbol: 'FOO' });
+  expect(metadataWithoutCopies([]).get(STRK)).toMatchObject({
+    symbol: 'STRK',
   });
 });
 
@@ -140,18 +129,13 @@ describe('a token’s metadata', () => {
     ['symbol', { ...STARKNET, symbol: 'STRK2' }],
     ['decimals', { ...STARKNET, decimals: 8 }],
   ])('that differs is listed: %s', async (field, site) => {
-    expect(await compare(site)).toStrictEqual({
-      differs: [field],
-      isSpoofed: false,
-    });
+    expect(await compare(site)).toStrictEqual({ ...SAME, differs: [field] });
   });
 
   it('with a known token’s symbol at another address is spoofed, in any letter case', async () => {
     const contract = { ...STARKNET, symbol: 'strk' };
-    expect(await compare(STARKNET, contract, FOREIGN)).toStrictEqual({
-      differs: [],
-      isSpoofed: true,
-    });
+    const compared = await compare(STARKNET, contract, FOREIGN);
+    expect(compared).toStrictEqual({ ...SAME, isSpoofed: true });
   });
 });
 
@@ -183,13 +167,10 @@ describe('a token that is added', () => {
     const nodes = walletWith(lords(20), lords(18));
     await list(nodes);
     expect(await add(nodes)).toMatch(DOUBT);
-    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { decimals: 18 },
-    ]);
+    const { tokens } = nodes.wallet.context;
+    expect(await tokens.list(SEPOLIA)).toMatchObject([{ decimals: 18 }]);
     nodes.says.others = lords(20);
     expect(await add(nodes)).toMatch(DOUBT);
-    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
-      { decimals: 20 },
-    ]);
+    expect(await tokens.list(SEPOLIA)).toMatchObject([{ decimals: 20 }]);
   });
 });

@@ -1,21 +1,21 @@
 import {
+  type FeedAnswers,
   cachedPrices,
   centsOf,
   judgePrices,
   readFeeds,
   shownPrices,
   totalCents,
-  type FeedAnswers,
 } from './values';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import {
   PRICE_FEEDS,
-  TOKEN_PRICES,
   type PriceFeed,
   type PriceFeedName,
+  TOKEN_PRICES,
 } from '../config/price-feeds';
 import { BUNDLED_TOKENS, ETH, STRK } from '../config/tokens';
-import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, shortStringToFelt, toFelt } from '../core/felt';
 
 const NOW = 1_790_000_000;
 const HOUR = 3600;
@@ -79,25 +79,17 @@ describe('a price', () => {
     expect(strk(dollars(0.06), dollars(0.0571))).toBeUndefined();
   });
 
-  it.each<[string, Partial<FeedAnswers>]>([
-    ['Pragma’s is silent', { chainlink: mapOf({ STRK: dollars(0.06) }) }],
-    ['Chainlink’s is silent', { pragma: mapOf({ STRK: dollars(0.06) }) }],
-    [
-      'Pragma’s stands still',
-      {
-        chainlink: mapOf({ STRK: dollars(0.06) }),
-        pragma: mapOf({ STRK: dollars(0.06, HOUR + 1) }),
-      },
-    ],
-    [
-      'Chainlink’s stands still',
-      {
-        chainlink: mapOf({ STRK: dollars(0.06, HOUR + 1) }),
-        pragma: mapOf({ STRK: dollars(0.06) }),
-      },
-    ],
-  ])('is unknown if of two feeds %s', (_, said) => {
-    expect(priceOf(STRK, both({ STRK: dollars(0.06) }))).toBe(0.06);
+  const now = { STRK: dollars(0.06) };
+  const old = { STRK: dollars(0.06, HOUR + 1) };
+
+  it.each<[string, Prices, Prices]>([
+    ['Pragma’s is silent', now, {}],
+    ['Chainlink’s is silent', {}, now],
+    ['Pragma’s stands still', now, old],
+    ['Chainlink’s stands still', old, now],
+  ])('is unknown if of two feeds %s', (_, chainlink, pragma) => {
+    const said = { chainlink: mapOf(chainlink), pragma: mapOf(pragma) };
+    expect(priceOf(STRK, both(now))).toBe(0.06);
     expect(priceOf(STRK, said)).toBeUndefined();
   });
 
@@ -133,15 +125,16 @@ describe('a price', () => {
     expect(strk(dollars(0.0029))).toBeUndefined();
   });
 
+  const ratio = 1_178_800_000_000_000_000n;
+  const xstrk = (assets?: bigint) =>
+    priceOf(XSTRK, {
+      ...both({ STRK: dollars(0.05) }),
+      ...(assets !== undefined && { assets: new Map([[XSTRK, assets]]) }),
+    });
+
   it('of a share is what it stands for, of wstETH what Chainlink says in ether', () => {
-    const ratio = 1_178_800_000_000_000_000n;
-    expect(
-      priceOf(XSTRK, {
-        ...both({ STRK: dollars(0.05) }),
-        assets: new Map([[XSTRK, ratio]]),
-      }),
-    ).toBe(0.05894);
-    expect(priceOf(XSTRK, both({ STRK: dollars(0.05) }))).toBeUndefined();
+    expect(xstrk(ratio)).toBe(0.05894);
+    expect(xstrk()).toBeUndefined();
     const wsteth = (age: number) =>
       priceOf(WSTETH, {
         ...both({ ETH: dollars(3000) }),
@@ -151,16 +144,12 @@ describe('a price', () => {
     expect(wsteth(25 * HOUR + 1)).toBeUndefined();
   });
 
-  it('of a share that claims to stand for a fortune, or for nothing, is unknown', () => {
-    for (const ratio of [10n ** 21n, 2n ** 255n, 0n]) {
-      expect(
-        priceOf(XSTRK, {
-          ...both({ STRK: dollars(0.05) }),
-          assets: new Map([[XSTRK, ratio]]),
-        }),
-      ).toBeUndefined();
-    }
-  });
+  it.each([10n ** 21n, 2n ** 255n, 0n])(
+    'of a share that claims to stand for a fortune, or for nothing, is unknown: %s',
+    (assets) => {
+      expect(xstrk(assets)).toBeUndefined();
+    },
+  );
 
   it('belongs to a bundled token', () => {
     const symbols = [...BUNDLED_TOKENS.values()].map(({ symbol }) => symbol);

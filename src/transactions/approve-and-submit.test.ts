@@ -1,24 +1,22 @@
 import {
+  type ScriptedChain,
   noncesOf,
   scriptedChain,
-  type ScriptedChain,
 } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { wireHash } from '../../dev/testing/nodes/wire-hash';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
-  deployFirst,
   ACCOUNT,
+  deployFirst,
   failureOf,
   recordsOf,
   send,
-  sendParams,
 } from '../../dev/testing/wallet/sends';
-import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { type TestWallet, testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
-import { padFelt, toFelt } from '../core/felt';
+import { toFelt } from '../core/felt';
 import { REFUSAL_MESSAGES } from '../core/transaction';
-import type { SendView } from '../views/dialog-views';
 
 describe('an account’s deployment', () => {
   it('is shown, submitted once and saved; the site gets address and hash', async () => {
@@ -43,14 +41,6 @@ describe('an account’s deployment', () => {
     expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
       { address: ACCOUNT, deployTxnHash: record?.txnHash },
     ]);
-  });
-
-  it('is not submitted if the user rejects it', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet({ ...chain, answer: () => false });
-    expect(await failureOf(deployFirst(wallet))).toMatchObject({ code: 4001 });
-    expect(chain.submitted).toStrictEqual([]);
-    expect(recordsOf(wallet)).toStrictEqual([]);
   });
 
   it('approved twice is submitted once: the second fails with 115', async () => {
@@ -269,45 +259,4 @@ describe('a transaction that is refused for another reason', () => {
       BigInt(required ?? 0) - BigInt(available ?? 0),
     );
   });
-});
-
-describe('a payment in a batch', () => {
-  const ORDER = padFelt('0xdea1');
-  const batch = (order: number, amount = 1): unknown => {
-    const { address, calls } = sendParams(amount) as {
-      address: string;
-      calls: unknown[];
-    };
-    const call = {
-      contractAddress: ORDER,
-      entrypoint: 'order',
-      calldata: [order],
-    };
-    return { address, calls: [call, ...calls] };
-  };
-
-  it.each([
-    ['the same payment', 1, true],
-    ['another amount', 2, false],
-  ])(
-    'that is pending for long: %s after another first call is %p',
-    async (_, amount, isWarned) => {
-      let now = 2_000_000_000;
-      const wallet = testWallet({
-        ...scriptedChain({
-          overrides: {
-            starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-          },
-        }),
-        now: () => now,
-      });
-      await wallet.call('l2net_executeTxn', batch(7));
-      now += 400;
-      await wallet.call('l2net_executeTxn', batch(8, amount));
-      const finding = wallet.dialogs[1] as SendView;
-      expect(
-        finding.findings.filter(({ name }) => name === 'sent-before'),
-      ).toMatchObject(isWarned ? [{ calls: [2] }] : []);
-    },
-  );
 });

@@ -198,18 +198,16 @@ describe('an address or a class hash', () => {
   });
 });
 
-describe('an address that isn’t set', () => {
-  it('is zero in revision 0 and nothing in revision 1', () => {
-    expect(read('ContractAddress', '', 0)).toStrictEqual([
-      '0x0',
-      { kind: 'address', felt: padFelt('0x0') },
-    ]);
-    expect(read('ContractAddress', '', 1)).toBe(NUMBER);
-    for (const value of [' ', null, 'none']) {
-      expect(read('ContractAddress', value, 0)).not.toHaveLength(2);
-    }
-    expect(read('ClassHash', '', 0)).toBe(NUMBER);
-  });
+it('an address that isn’t set is zero in revision 0 and nothing in revision 1', () => {
+  expect(read('ContractAddress', '', 0)).toStrictEqual([
+    '0x0',
+    { kind: 'address', felt: padFelt('0x0') },
+  ]);
+  expect(read('ContractAddress', '', 1)).toBe(NUMBER);
+  for (const value of [' ', null, 'none']) {
+    expect(read('ContractAddress', value, 0)).not.toHaveLength(2);
+  }
+  expect(read('ClassHash', '', 0)).toBe(NUMBER);
 });
 
 /** Names of types that neither SNIP-12 nor a message defines. */

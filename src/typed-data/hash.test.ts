@@ -17,9 +17,8 @@ import {
   SNIP_EXAMPLE,
 } from '../../dev/testing/inputs/typed-data';
 import { finish } from '../../dev/testing/nodes/finish';
-import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
-import { testWallet } from '../../dev/testing/wallet/wallet';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { type Felt, padFelt, toFelt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 
 const ours = (input: unknown, account: Felt = ACCOUNT): bigint =>
@@ -125,7 +124,7 @@ describe('the hash of a message', () => {
     [0, 'StarkNetDomain', 90, 12],
     [1, 'StarknetDomain', 600, 2],
   ])(
-    'of revision %d pauses while it is computed',
+    'of revision %d is computed in parts',
     (revision, name, length, pauses) => {
       const data = {
         types: { [name]: [], Many: [{ name: 'a', type: 'felt*' }] },
@@ -245,31 +244,5 @@ describe('a string of typed data', () => {
       }),
       { numRuns: 100, seed: 12 },
     );
-  });
-
-  it.each([
-    ['has no UTF-8 form', letter('a\ud83d')],
-    [
-      'is a tuple',
-      {
-        ...LETTER,
-        types: {
-          ...LETTER.types,
-          Letter: [{ name: 'text', type: '(felt,felt)' }],
-        },
-        message: { text: '0x1' },
-      },
-    ],
-  ])('that %s is rejected before any window', async (_, data) => {
-    const wallet = testWallet({ state: {} });
-    const end = await failureOf(
-      wallet.call('l2net_signMessage', {
-        typedDataMessage: data,
-        signerAddress: ACCOUNT,
-      }),
-    );
-    expect(end).toMatchObject({ code: -32602 });
-    expect(end?.message).toContain('params.typedDataMessage.message.text: ');
-    expect(wallet.dialogs).toStrictEqual([]);
   });
 });

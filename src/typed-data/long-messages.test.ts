@@ -26,6 +26,23 @@ const textIn = (lines: readonly string[]): string =>
 const letter = (text: string): object =>
   typedData('Letter', { Letter: { text: 'string' } }, { text });
 
+const DEPTH = 10;
+
+/** The lines of a list of ones in structs in structs, all members of this name. */
+function nested(name: string, count: number): string[] {
+  const types = Object.fromEntries(
+    Array.from({ length: DEPTH }, (_, index) => [
+      `T${String(index)}`,
+      { [name]: index + 1 === DEPTH ? 'felt*' : `T${String(index + 1)}` },
+    ]),
+  );
+  let message: unknown = Array(count).fill(1);
+  for (let index = 0; index < DEPTH; index += 1) {
+    message = { [name]: message };
+  }
+  return allLines(messageViewOf(typedData('T0', types, message as object)));
+}
+
 describe('a message of 64 KiB', () => {
   it.each([
     ['x', 'x'],
@@ -52,21 +69,8 @@ describe('a message of 64 KiB', () => {
 
   it('has lines with whole paths and balanced isolates', () => {
     const name = 'ש'.repeat(60);
-    const depth = 10;
-    const types = Object.fromEntries(
-      Array.from({ length: depth }, (_, index) => [
-        `T${String(index)}`,
-        { [name]: index + 1 === depth ? 'felt*' : `T${String(index + 1)}` },
-      ]),
-    );
-    let message: unknown = Array(500).fill(1);
-    for (let index = 0; index < depth; index += 1) {
-      message = { [name]: message };
-    }
-    const path = Array(depth).fill(`\u2068${name}\u2069`).join('.');
-    const lines = allLines(
-      messageViewOf(typedData('T0', types, message as object)),
-    ).filter((line) => line.startsWith(path));
+    const path = Array(DEPTH).fill(`\u2068${name}\u2069`).join('.');
+    const lines = nested(name, 500).filter((line) => line.startsWith(path));
     expect(lines).toHaveLength(500);
     expect(lines.at(-1)).toBe(`${path}[499]: 0x1`);
   });
@@ -77,20 +81,7 @@ describe('a message of 64 KiB', () => {
     ['letters from right to left', 'ש'.repeat(256)],
     ['combining marks', '\u0301'.repeat(256)],
   ])('has short lines though its names are 256 %s', (_, name) => {
-    const depth = 10;
-    const types = Object.fromEntries(
-      Array.from({ length: depth }, (_item, index) => [
-        `T${String(index)}`,
-        { [name]: index + 1 === depth ? 'felt*' : `T${String(index + 1)}` },
-      ]),
-    );
-    let message: unknown = Array(900).fill(1);
-    for (let index = 0; index < depth; index += 1) {
-      message = { [name]: message };
-    }
-    const lines = allLines(
-      messageViewOf(typedData('T0', types, message as object)),
-    ).filter((line) => line.endsWith(']: 0x1'));
+    const lines = nested(name, 900).filter((line) => line.endsWith(']: 0x1'));
     // The first view repeats some.
     expect(lines.length).toBeGreaterThanOrEqual(900);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2_200);

@@ -200,26 +200,23 @@ describe('a preset struct', () => {
   });
 });
 
-describe('revision 0', () => {
+it('revision 0 has no presets and no enums: their names may be structs’', () => {
   const readOld = (type: string, members: object[], x: unknown): unknown =>
     readData({
       ...MAIL,
       types: { ...MAIL.types, Mail: [{ name: 'x', type }], [type]: members },
       message: { x },
     });
-
-  it('has no presets and no enums: their names may be structs’', () => {
-    const members = [
-      { name: 'low', type: 'u128' },
-      { name: 'high', type: 'u128' },
-    ];
-    expect(readOld('u256', members, { low: 1, high: 2 })).toMatchObject([
-      { value: { kind: 'record', members: [{ name: 'low' }, {}] } },
-    ]);
-    expect(
-      readOld('enum', [{ name: 'y', type: 'felt' }], { y: '0x5' }),
-    ).toMatchObject([{ value: { kind: 'record' } }]);
-  });
+  const members = [
+    { name: 'low', type: 'u128' },
+    { name: 'high', type: 'u128' },
+  ];
+  expect(readOld('u256', members, { low: 1, high: 2 })).toMatchObject([
+    { value: { kind: 'record', members: [{ name: 'low' }, {}] } },
+  ]);
+  expect(
+    readOld('enum', [{ name: 'y', type: 'felt' }], { y: '0x5' }),
+  ).toMatchObject([{ value: { kind: 'record' } }]);
 });
 
 describe('typed data', () => {

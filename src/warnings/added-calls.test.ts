@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 import type { RequestFacts } from './facts';
-import { WARNING_LEVELS, RULES } from './table';
+import { RULES, WARNING_LEVELS } from './table';
 import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
   ROUTER,
   STRK,
+  type Scene,
   THIEF,
   TOKEN,
   USDC,
   VAULT,
   amountOf,
-  approve,
-  approves,
+  approving,
   burns,
   callOf,
+  doing,
   gets,
   judge,
   movesNft,
-  sends,
+  sending,
   strk,
   takes,
-  transfer,
-  type Scene,
+  together,
 } from '../../dev/testing/views/judging';
 import { unpadFelt } from '../core/felt';
 
@@ -61,53 +61,40 @@ const id = [5n, 0n].map((half) => `0x${half.toString(16)}` as const);
 
 /** Harmful and harmless calls with their effects. */
 const PIECES: readonly Scene[] = [
-  { calls: [callOf(THIEF, 'claim')], steps: [takes(THIEF, strk(9000))] },
-  {
-    calls: [approve(THIEF, strk(9000)), callOf(THIEF, 'exchange')],
-    steps: [approves(THIEF, strk(9000)), takes(THIEF, strk(9000))],
-  },
-  {
-    calls: [callOf(THIEF, 'play')],
-    steps: [takes(THIEF, strk(15_000_000))],
-  },
-  {
-    calls: [approve(THIEF, 900n, TOKEN), callOf(THIEF, 'go')],
-    steps: [approves(THIEF, 900n, TOKEN), takes(THIEF, 900n, TOKEN)],
-  },
-  { calls: [callOf(THIEF, 'go')], steps: [gets(THIEF, 5n, TOKEN)] },
-  { calls: [callOf(THIEF, 'go')], steps: [gets(THIEF, 5_000_000n, USDC)] },
-  { calls: [callOf(THIEF, 'go')], steps: [gets(THIEF, strk(9000))] },
-  {
-    calls: [callOf(THIEF, 'play')],
-    steps: [movesNft(ACCOUNT, THIEF, 2n, THIEF)],
-  },
-  {
-    calls: [callOf(THIEF, 'mint')],
-    steps: [movesNft('0x0', ACCOUNT, 8n, NFT)],
-  },
+  doing(THIEF, 'claim', takes(THIEF, strk(9000))),
+  together(
+    approving(THIEF, strk(9000)),
+    doing(THIEF, 'exchange', takes(THIEF, strk(9000))),
+  ),
+  doing(THIEF, 'play', takes(THIEF, strk(15_000_000))),
+  together(
+    approving(THIEF, 900n, TOKEN),
+    doing(THIEF, 'go', takes(THIEF, 900n, TOKEN)),
+  ),
+  doing(THIEF, 'go', gets(THIEF, 5n, TOKEN)),
+  doing(THIEF, 'go', gets(THIEF, 5_000_000n, USDC)),
+  doing(THIEF, 'go', gets(THIEF, strk(9000))),
+  doing(THIEF, 'play', movesNft(ACCOUNT, THIEF, 2n, THIEF)),
+  doing(THIEF, 'mint', movesNft('0x0', ACCOUNT, 8n, NFT)),
   { calls: [named(THIEF, 'entrust')], steps: [] },
   { calls: [named(ROUTER, 'entrust')], steps: [] },
-  {
-    calls: [transfer(THIEF, 4_500_000_000n, USDC)],
-    steps: [sends(THIEF, 4_500_000_000n, USDC)],
-  },
-  { calls: [transfer(BOB, 5n, USDC)], steps: [sends(BOB, 5n, USDC)] },
-  { calls: [transfer(ROUTER, strk(5))], steps: [sends(ROUTER, strk(5))] },
-  {
-    calls: [transfer(ACCOUNT, strk(9000))],
-    steps: [sends(ACCOUNT, strk(9000))],
-  },
-  { calls: [approve(THIEF, strk(9000))], steps: [approves(THIEF, strk(9000))] },
-  { calls: [approve(THIEF, 0n)], steps: [approves(THIEF, 0n)] },
-  { calls: [approve(BOB, 2n ** 200n)], steps: [approves(BOB, 2n ** 200n)] },
+  sending(THIEF, 4_500_000_000n, USDC),
+  sending(BOB, 5n, USDC),
+  sending(ROUTER, strk(5)),
+  sending(ACCOUNT, strk(9000)),
+  approving(THIEF, strk(9000)),
+  approving(THIEF, 0n),
+  approving(BOB, 2n ** 200n),
   { calls: [see(NFT, 'approve', [THIEF, ...id])], steps: [] },
   { calls: [see(NFT, 'set_approval_for_all', [THIEF, '0x1'])], steps: [] },
-  {
-    calls: [callOf(VAULT, 'deposit')],
-    steps: [takes(VAULT, strk(100)), gets('0x0', strk(100), VAULT)],
-  },
-  { calls: [callOf(ROUTER, 'burn')], steps: [burns(strk(9_000_000))] },
-  { calls: [callOf(THIEF, 'burn')], steps: [burns(strk(17_000_000))] },
+  doing(
+    VAULT,
+    'deposit',
+    takes(VAULT, strk(100)),
+    gets('0x0', strk(100), VAULT),
+  ),
+  doing(ROUTER, 'burn', burns(strk(9_000_000))),
+  doing(THIEF, 'burn', burns(strk(17_000_000))),
   ...([600_000n, 5n] as const).map((gotten) => ({
     calls: [
       callOf(ROUTER, 'multi_route_swap', {

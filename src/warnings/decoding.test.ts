@@ -7,18 +7,14 @@ import {
   metadata,
 } from '../../dev/testing/views/judging';
 import type { ContractMetadata } from '../core/call';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, toFelt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import type { CallView } from '../decode/types';
 
-const judge = (
-  call: CallView,
-  more: Partial<typeof facts> = {},
-): [string, string][] =>
-  judgeCalls([call], { ...facts, ...more }).map(({ name, level }) => [
-    name,
-    level,
-  ]);
+const judge = (call: CallView, more: Partial<typeof facts> = {}): string[] =>
+  judgeCalls([call], { ...facts, ...more }).map(
+    ({ name, level }) => `${level} ${name}`,
+  );
 
 describe('account-takeover', () => {
   it('is a danger', () => {
@@ -47,21 +43,18 @@ describe('account-takeover', () => {
     'anything_new',
     '0x123abc',
   ])('is found for a call of %s on the account itself', (entrypoint) => {
-    expect(judge(see(ACCOUNT, entrypoint, ['0x1', '0x0']))).toContainEqual([
-      'account-takeover',
-      'danger',
-    ]);
-    expect(judge(see('0x123', entrypoint, ['0x1', '0x0']))).not.toContainEqual([
-      'account-takeover',
-      'danger',
-    ]);
+    const danger = 'danger account-takeover';
+    const of = (at: Felt): string[] =>
+      judge(see(at, entrypoint, ['0x1', '0x0']));
+    expect(of(ACCOUNT)).toContain(danger);
+    expect(of('0x123')).not.toContain(danger);
   });
 
   it('is found for a call on another account of the user too', () => {
     const known = [{ address: BOB, relation: 'own' }] as const;
     expect(
       judge(see(BOB, 'upgrade', ['0x1']), { knownAddresses: known })[0],
-    ).toStrictEqual(['account-takeover', 'danger']);
+    ).toStrictEqual('danger account-takeover');
   });
 });
 
@@ -78,12 +71,8 @@ describe('token-or-nft', () => {
   const take = see('0x123', 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
 
   it.each(['both', 'unknown'] as const)('is found for %s', (standard) => {
-    expect(judge(approve, of(standard))).toStrictEqual([
-      ['token-or-nft', 'danger'],
-    ]);
-    expect(judge(take, of(standard))).toStrictEqual([
-      ['token-or-nft', 'warning'],
-    ]);
+    expect(judge(approve, of(standard))).toStrictEqual(['danger token-or-nft']);
+    expect(judge(take, of(standard))).toStrictEqual(['warning token-or-nft']);
   });
 
   it('is found for an id that the contract doesn’t claim to be one', () => {
@@ -93,14 +82,12 @@ describe('token-or-nft', () => {
       spender: BOB,
     } as const;
     expect(judge({ ...approve, summary }, of('unknown'))).toStrictEqual([
-      ['token-or-nft', 'danger'],
+      'danger token-or-nft',
     ]);
     const { summary: _, ...unread } = approve;
-    expect(judge(unread, of('erc721'))).toStrictEqual([
-      ['token-or-nft', 'danger'],
-    ]);
+    expect(judge(unread, of('erc721'))).toStrictEqual(['danger token-or-nft']);
     expect(judge({ ...approve, source: 'site' }, of('unknown'))).toStrictEqual([
-      ['not-decoded', 'warning'],
+      'warning not-decoded',
     ]);
   });
 
@@ -109,7 +96,7 @@ describe('token-or-nft', () => {
   });
 
   it('is not found for a declared collection, unless the id looks like an amount', () => {
-    const nft = (entrypoint: string, id: bigint): [string, string][] =>
+    const nft = (entrypoint: string, id: bigint): string[] =>
       judge(
         see(NFT, entrypoint, [
           ...(entrypoint === 'approve' ? [] : [ACCOUNT]),
@@ -120,21 +107,17 @@ describe('token-or-nft', () => {
         { knownAddresses: [{ address: BOB, relation: 'sent' }] },
       );
     const large = 10n ** 15n;
-    expect(nft('approve', large - 1n)).toStrictEqual([
-      ['token-or-nft', 'warning'],
-    ]);
-    expect(nft('approve', large)).toStrictEqual([['token-or-nft', 'danger']]);
+    expect(nft('approve', large - 1n)).toStrictEqual(['warning token-or-nft']);
+    expect(nft('approve', large)).toStrictEqual(['danger token-or-nft']);
     expect(nft('transfer_from', large - 1n)).toStrictEqual([
-      ['token-or-nft', 'note'],
+      'note token-or-nft',
     ]);
-    expect(nft('transfer_from', large)).toStrictEqual([
-      ['token-or-nft', 'warning'],
-    ]);
+    expect(nft('transfer_from', large)).toStrictEqual(['warning token-or-nft']);
   });
 
   it('is found for an unread contract, but not for a bundled token', () => {
     const nothing = { metadata: new Map() };
-    expect(judge(approve, nothing)).toStrictEqual([['token-or-nft', 'danger']]);
+    expect(judge(approve, nothing)).toStrictEqual(['danger token-or-nft']);
     const strk = see(
       '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d',
       'approve',
@@ -147,7 +130,7 @@ describe('token-or-nft', () => {
 describe('token-or-nft', () => {
   it('is found for a token call of a contract that claims to be no token', () => {
     const call = see('0x123', 'transfer', [BOB, '0x5', '0x0']);
-    expect(judge(call)).toStrictEqual([['token-or-nft', 'warning']]);
+    expect(judge(call)).toStrictEqual(['warning token-or-nft']);
     expect(judge(see(TOKEN, 'transfer', [BOB, '0x5', '0x0']))).toStrictEqual(
       [],
     );
@@ -159,12 +142,12 @@ describe('token-or-nft', () => {
   it('is not found for a revocation, since ERC-1155 collections claim no standard', () => {
     const all = (approved: '0x0' | '0x1'): unknown =>
       judge(see('0x123', 'set_approval_for_all', [BOB, approved]));
-    expect(all('0x1')).toContainEqual(['token-or-nft', 'warning']);
+    expect(all('0x1')).toContainEqual('warning token-or-nft');
     expect(all('0x0')).toStrictEqual([]);
   });
 });
 
-describe('where the names come from', () => {
+it('where the names come from is a warning if it is the site or unknown, but not if it is the contract', () => {
   const abi = readAbis([
     {
       type: 'function',
@@ -172,17 +155,14 @@ describe('where the names come from', () => {
       inputs: [{ name: 'x', type: 'core::felt252' }],
     },
   ]);
-
-  it('is a warning if it is the site or unknown, but not if it is the contract', () => {
-    const bySite = see('0x123', 'play', ['0x1'], { abi });
-    expect(judge(bySite)).toStrictEqual([['not-decoded', 'warning']]);
-    expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([]);
-    expect(judge(see('0x123', 'play', ['0x1']))).toStrictEqual([
-      ['not-decoded', 'warning'],
-    ]);
-    expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
-    expect(
-      judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
-    ).toStrictEqual([['token-or-nft', 'warning']]);
-  });
+  const bySite = see('0x123', 'play', ['0x1'], { abi });
+  expect(judge(bySite)).toStrictEqual(['warning not-decoded']);
+  expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([]);
+  expect(judge(see('0x123', 'play', ['0x1']))).toStrictEqual([
+    'warning not-decoded',
+  ]);
+  expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
+  expect(
+    judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
+  ).toStrictEqual(['warning token-or-nft']);
 });

@@ -4,28 +4,28 @@ import {
   NFT,
   ROUTER,
   STRK,
+  type Scene,
   THIEF,
   TOKEN,
   USDC,
   VAULT,
   amountOf,
-  approve,
-  approves,
+  approving,
   burns,
   callOf,
+  doing,
   find,
   gets,
   judge,
   movesNft,
-  sends,
+  sending,
   strk,
   takes,
+  together,
   traced,
-  transfer,
   u256,
-  type Scene,
 } from '../../dev/testing/views/judging';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, unpadFelt } from '../core/felt';
 
 const BRIDGED: Felt =
   '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
@@ -36,16 +36,7 @@ const facts: Scene['facts'] = {
   protocols: new Set([ROUTER, NFT].map(unpadFelt)),
 };
 
-const both = (...scenes: Scene[]): Scene => ({
-  calls: scenes.flatMap(({ calls }) => calls),
-  steps: scenes.flatMap(({ steps }) => steps),
-  facts,
-});
-
-const sending = (...of: Parameters<typeof sends>): Scene => ({
-  calls: [transfer(...of)],
-  steps: [sends(...of)],
-});
+const both = (...scenes: Scene[]): Scene => ({ ...together(...scenes), facts });
 
 const swap = (
   given: bigint,
@@ -76,18 +67,22 @@ const DECOYS: Readonly<Record<string, Scene>> = {
   },
   'a fair swap': swap(strk(500), 600_000n),
   'a fair swap that a pool pays': swap(strk(500), 600_000n, USDC, '0x9001'),
-  'an NFT of a known protocol': {
-    calls: [callOf(NFT, 'mint')],
-    steps: [movesNft('0x0', ACCOUNT, 5n, NFT)],
-  },
-  'an NFT of an unknown collection': {
-    calls: [callOf(COLLECTION, 'mint')],
-    steps: [movesNft('0x0', ACCOUNT, 5n, COLLECTION, COLLECTION)],
-  },
-  'a deposit for shares': {
-    calls: [callOf(VAULT, 'deposit')],
-    steps: [takes(VAULT, strk(100)), gets('0x0', strk(100), VAULT)],
-  },
+  'an NFT of a known protocol': doing(
+    NFT,
+    'mint',
+    movesNft('0x0', ACCOUNT, 5n, NFT),
+  ),
+  'an NFT of an unknown collection': doing(
+    COLLECTION,
+    'mint',
+    movesNft('0x0', ACCOUNT, 5n, COLLECTION, COLLECTION),
+  ),
+  'a deposit for shares': doing(
+    VAULT,
+    'deposit',
+    takes(VAULT, strk(100)),
+    gets('0x0', strk(100), VAULT),
+  ),
   'STRK locked and unlocked': {
     calls: [
       callOf(ROUTER, 'lock', { gives: amountOf(STRK, strk(4000)) }),
@@ -97,17 +92,14 @@ const DECOYS: Readonly<Record<string, Scene>> = {
   },
 };
 
-const theft: Scene = {
-  calls: [approve(THIEF, strk(4000)), callOf(THIEF, 'claim')],
-  steps: [approves(THIEF, strk(4000)), takes(THIEF, strk(4000))],
-};
+const theft = together(
+  approving(THIEF, strk(4000)),
+  doing(THIEF, 'claim', takes(THIEF, strk(4000))),
+);
 
 const dust = { calls: [], steps: [gets(THIEF, 5n, TOKEN)] };
 
-const nft = {
-  calls: [callOf(THIEF, 'play')],
-  steps: [movesNft(ACCOUNT, THIEF, 2n, THIEF)],
-};
+const nft = doing(THIEF, 'play', movesNft(ACCOUNT, THIEF, 2n, THIEF));
 
 const right = {
   calls: [{ ...callOf(THIEF, 'entrust'), named: [THIEF] }],
@@ -161,25 +153,16 @@ describe('a trade of a known protocol', () => {
     [USDC, 9_000_000_000n],
   ]);
   const taken = sending(THIEF, 2_500_000_000n, USDC);
-  const unlimited = 2n ** 200n;
+  const fake: Scene = {
+    calls: [],
+    steps: [takes(THIEF, 0n, TOKEN, USDC), gets(THIEF, 5n, TOKEN)],
+  };
 
   it.each<[string, Scene]>([
     ['with something', swap(strk(200_000), 240_000_000n, BRIDGED)],
     ['with all of it', swap(strk(2_100_000), 2_500_000_000n)],
-    [
-      'with a fake token sent to the real one',
-      {
-        calls: [],
-        steps: [takes(THIEF, 0n, TOKEN, USDC), gets(THIEF, 5n, TOKEN)],
-      },
-    ],
-    [
-      'with an unlimited approval',
-      {
-        calls: [approve(ROUTER, unlimited)],
-        steps: [approves(ROUTER, unlimited)],
-      },
-    ],
+    ['with a fake token sent to the real one', fake],
+    ['with an unlimited approval', approving(ROUTER, 2n ** 200n)],
   ])('makes up for no large value that a stranger gets: %s', (_, trade) => {
     const scene = both(trade, taken);
     const known = { ...facts, balances: rich };
@@ -188,19 +171,13 @@ describe('a trade of a known protocol', () => {
     ]);
   });
 
+  const [small, large] = [takes(THIEF, strk(4000)), takes(THIEF, strk(18_000))];
+  const toRouter = takes(THIEF, strk(4000), STRK, ROUTER);
+
   it.each<[string, Scene['steps']]>([
-    [
-      'a thief who issues shares',
-      [takes(THIEF, strk(18_000)), gets('0x0', 5n, THIEF)],
-    ],
-    [
-      'a thief who names a called token',
-      [takes(THIEF, strk(4000)), takes(THIEF, 0n, TOKEN, STRK)],
-    ],
-    [
-      'a thief who sends it to the exchange',
-      [takes(THIEF, strk(4000), STRK, ROUTER)],
-    ],
+    ['a thief who issues shares', [large, gets('0x0', 5n, THIEF)]],
+    ['one who names a called token', [small, takes(THIEF, 0n, TOKEN, STRK)]],
+    ['one who sends it to the exchange', [toRouter]],
   ])('makes up for no loss to %s', (_, steps) => {
     const scene = both({ ...theft, steps }, swap(strk(500), 600_000n));
     expect(find(scene, 'nothing-in-return')).toHaveLength(1);
@@ -252,18 +229,13 @@ describe('a trade of a known protocol', () => {
   });
 });
 
-describe('dollars for few other dollars', () => {
-  it('are a bad trade whatever else comes or leaves', () => {
-    const trade = {
-      calls: [callOf(THIEF, 'exchange')],
-      steps: [
-        takes(THIEF, 40_000_000n, USDC),
-        gets(THIEF, 6_000_000n, BRIDGED),
-      ],
-    };
-    for (const more of [burns(strk(1)), gets('0x0', 5n, TOKEN)]) {
-      const scene = both(trade, { calls: [], steps: [more] });
-      expect(judge(scene).map(({ name }) => name)).toContain('out-for-dust');
-    }
-  });
+it('dollars for few other dollars are a bad trade whatever else comes or leaves', () => {
+  const trade = {
+    calls: [callOf(THIEF, 'exchange')],
+    steps: [takes(THIEF, 40_000_000n, USDC), gets(THIEF, 6_000_000n, BRIDGED)],
+  };
+  for (const more of [burns(strk(1)), gets('0x0', 5n, TOKEN)]) {
+    const scene = both(trade, { calls: [], steps: [more] });
+    expect(judge(scene).map(({ name }) => name)).toContain('out-for-dust');
+  }
 });

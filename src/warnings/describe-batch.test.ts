@@ -1,13 +1,22 @@
-import { describeBatch, type DescribedBatch } from './describe-batch';
+import { type DescribedBatch, describeBatch } from './describe-batch';
 import type { AddressState, KnownAddress } from './facts';
+import { type Finding, mergeFindings } from './findings';
+import { judgeCalls, judgeChanges } from './judge';
 import { ACCOUNT, BOB, metadata } from '../../dev/testing/views/contracts';
-import { paidBefore } from '../../dev/testing/views/judging';
+import {
+  ROUTER,
+  THIEF,
+  paidBefore,
+  u256,
+} from '../../dev/testing/views/judging';
+import { CALLED_SELECTORS } from '../../dev/testing/views/protocols';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import type { ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { type Felt, STARK_PRIME, padFelt, toFelt } from '../core/felt';
+import type { CallView } from '../decode/types';
 
 /** A class of staking pools, which anyone can deploy. */
 const POOL_CLASS =
@@ -28,10 +37,11 @@ const describeCalls = (
   calls: readonly Call[],
   more: Partial<Batch> = {},
   knownAddresses: readonly KnownAddress[] = [],
+  abis?: unknown,
 ): DescribedBatch =>
   describeBatch(
     { chainId: MAINNET, account: ACCOUNT, calls, metadata, ...more },
-    { abis: undefined, knownAddresses, protocols: ON_MAINNET },
+    { abis, knownAddresses, protocols: ON_MAINNET },
   );
 
 const contractOfKind = (wanted: (kind: ProtocolKind) => boolean): Felt =>
@@ -145,30 +155,21 @@ describe('what is shown of a batch', () => {
     });
   });
 
+  const UNIT = 'paid-before 0.000001 USDC, much';
+  const USED = ['used-before', 'contract'];
+
   it.each<[string, Felt, string[]]>([
     ['zero', '0x0', ['zero']],
     ['an own account', padFelt('0x2'), ['own 2']],
     ['one who was sent something', '0x5e', ['used-before']],
     ['a payee', '0xf1', ['paid-before 20 USDC, much']],
     ['one who got a unit', '0xf2', ['paid-before 0.000001 USDC']],
-    [
-      'a taker that was paid too',
-      '0xf3',
-      ['paid-before 0.000001 USDC, much', 'took-before 20 USDC, much'],
-    ],
-    [
-      'a contact that got a unit',
-      '0xf4',
-      ['contact Bob', 'paid-before 0.000001 USDC, much'],
-    ],
+    ['a taker that was paid too', '0xf3', [UNIT, 'took-before 20 USDC, much']],
+    ['a contact that got a unit', '0xf4', ['contact Bob', UNIT]],
     ['a new address', BOB, ['first-time', 'not-deployed']],
     ['somebody else’s account', '0xacc', ['first-time', 'account']],
-    [
-      'a contract with new code',
-      '0xa9',
-      ['used-before', 'contract', 'class-changed'],
-    ],
-    ['a contract with the same code', '0xab', ['used-before', 'contract']],
+    ['a contract with new code', '0xa9', [...USED, 'class-changed']],
+    ['a contract with the same code', '0xab', USED],
     ['a token', padFelt(STRK), ['token', 'first-time']],
     ['an address that wasn’t read', '0x123', ['first-time']],
   ])('has the right tags of %s', (_, address, expected) => {
@@ -242,5 +243,110 @@ describe('what is shown of a batch', () => {
     expect(describeCalls([transfer(BOB)]).shown).not.toHaveProperty(
       'addedCalls',
     );
+  });
+});
+
+/** The user's multisig wallet, which signs with other wallets. */
+const MULTISIG = padFelt(toFelt(2n ** 250n + 7n));
+const STRANGER = padFelt(toFelt(2n ** 249n + 7n));
+
+const findings = (
+  name: keyof typeof CALLED_SELECTORS,
+  ...args: Felt[]
+): Finding[] => {
+  const data = [CALLED_SELECTORS[name], toFelt(args.length), ...args];
+  const { calls, facts, effects } = describeCalls(
+    [call(MULTISIG, 'submit', STRK, ...data)],
+    {},
+    [{ address: BOB, relation: 'contact' }],
+  );
+  return mergeFindings([...judgeCalls(calls, facts), ...judgeChanges(effects)]);
+};
+
+describe('a call inside another', () => {
+  it('is judged like one of the user’s', () => {
+    expect(
+      findings('approve', STRANGER, ...u256(2n ** 256n - 1n)),
+    ).toMatchObject([
+      { name: 'unlimited-approval', address: STRANGER, level: 'danger' },
+      { name: 'names-stranger' },
+      { name: 'not-decoded' },
+    ]);
+    expect(findings('transfer', STRK, ...u256(5n))).toMatchObject([
+      { name: 'to-token-contract', calls: [1] },
+      { name: 'not-decoded' },
+    ]);
+  });
+
+  it('names whom it pays, though nothing is known there', () => {
+    expect(findings('transfer', STRANGER, ...u256(5n))).toMatchObject([
+      { name: 'names-stranger' },
+      { name: 'not-decoded' },
+    ]);
+  });
+
+  it('has no other numbers that could be addresses', () => {
+    expect(findings('transfer', BOB, ...u256(5n))).toMatchObject([
+      { name: 'not-decoded' },
+      { name: 'names-stranger', level: 'note' },
+    ]);
+  });
+});
+
+const PLAYER: Felt =
+  '0x2fd23d9182193775423497fc0c472e156c57c69e4089a1967fb288a2d84e914';
+
+/** A call of a function whose inputs have these types, as a site's ABI has them. */
+function described(
+  types: readonly string[],
+  calldata: readonly Felt[],
+): CallView | undefined {
+  const inputs = types.map((type, at) => ({ name: `a${String(at)}`, type }));
+  const abis = [{ type: 'function', name: 'rebalance', inputs }];
+  const rebalance = call(ROUTER, 'rebalance', ...calldata);
+  const { calls } = describeCalls([rebalance], {}, [], abis);
+  return calls[0];
+}
+
+describe('a negative number in a call', () => {
+  const minusFive = toFelt(STARK_PRIME - 5n);
+
+  it('is read, and never listed as an address', () => {
+    const call = described(
+      [
+        'core::felt252',
+        'core::integer::i64',
+        'core::starknet::contract_address::ContractAddress',
+      ],
+      ['0x7', minusFive, PLAYER],
+    );
+    expect(call).toMatchObject({
+      source: 'site',
+      args: [
+        { value: { kind: 'felt', felt: '0x7' } },
+        { value: { kind: 'number', text: '-5' } },
+        { value: { kind: 'address', felt: padFelt(PLAYER) } },
+      ],
+      named: [padFelt(PLAYER)],
+    });
+  });
+
+  it.each([
+    ['of no known type', ['a::Unknown', 'core::felt252']],
+    ['declared as a felt', ['core::felt252', 'core::felt252']],
+  ])('is never listed as an address either if it is %s', (_, types) => {
+    expect(described(types, [minusFive, PLAYER])?.numbers).toStrictEqual({
+      count: 1,
+      first: [padFelt(PLAYER)],
+    });
+  });
+
+  it('doesn’t hide an address behind an array', () => {
+    const call = described(
+      ['core::felt252', '[core::integer::u32; 3]', 'core::felt252'],
+      ['0x7', '0x1', '0x2', '0x3', THIEF],
+    );
+    expect(call?.args).toHaveLength(3);
+    expect(call?.args[1]?.value).toMatchObject({ items: { length: 3 } });
   });
 });

@@ -1,4 +1,4 @@
-import { findingOf, mergeFindings, type Finding } from './findings';
+import { type Finding, findingOf, mergeFindings } from './findings';
 import { BOB } from '../../dev/testing/views/contracts';
 import { STRK, THIEF, USDC, amountOf } from '../../dev/testing/views/judging';
 import { unpadFelt } from '../core/felt';
@@ -25,12 +25,9 @@ describe('found', () => {
   });
 
   it('names padded addresses, and nothing undefined', () => {
-    expect(
-      findingOf('look-alike', {
-        address: unpadFelt(BOB),
-        contract: undefined,
-      }),
-    ).toStrictEqual(finding('look-alike', { address: BOB }));
+    const about = { address: unpadFelt(BOB), contract: undefined };
+    const padded = finding('look-alike', { address: BOB });
+    expect(findingOf('look-alike', about)).toStrictEqual(padded);
   });
 });
 
@@ -47,13 +44,11 @@ describe('mergeFindings', () => {
   });
 
   it('keeps findings about different tokens, addresses or texts apart', () => {
+    const ofUsdc = amountOf(USDC, 5n);
     const different = [
       finding('unlimited-approval', ofStrk(5n)),
       finding('unlimited-approval', { ...ofStrk(5n), address: THIEF }),
-      finding('unlimited-approval', {
-        amount: amountOf(USDC, 5n),
-        address: BOB,
-      }),
+      finding('unlimited-approval', { amount: ofUsdc, address: BOB }),
       finding('symbol-copied', { contract: BOB, text: 'A' }),
       finding('symbol-copied', { contract: BOB, text: 'B' }),
       finding('look-alike', { address: BOB, imitated: THIEF }),
@@ -86,12 +81,8 @@ describe('mergeFindings', () => {
     const of = (text: string, ...calls: number[]): Finding =>
       finding('symbol-copied', { text, calls });
     const order = [of('a', 3), of('b', 1), of('c'), of('d', 2)];
-    expect(mergeFindings(order).map(({ text }) => text)).toStrictEqual([
-      'c',
-      'b',
-      'd',
-      'a',
-    ]);
+    const texts = mergeFindings(order).map(({ text }) => text);
+    expect(texts.join(' ')).toBe('c b d a');
   });
 
   it('puts dangers first, the gravest at the top, and notes last', () => {

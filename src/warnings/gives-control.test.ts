@@ -2,7 +2,7 @@ import { judgeCalls } from './judge';
 import type { WarningLevel } from './table';
 import { BOB } from '../../dev/testing/views/contracts';
 import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, toFelt, unpadFelt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 /** As long as real addresses are. */
@@ -68,12 +68,9 @@ describe('gives-control', () => {
     ['set_owner', [THEIRS, MINE]],
     ['grant_role', [ROLE, THEIRS]],
     ['set_owner', ['0x1']],
-  ] as const)(
-    'is a danger for %s if somebody else is named: %j',
-    (name, args) => {
-      expect(levels(name, args)).toStrictEqual(['danger']);
-    },
-  );
+  ] as const)('is a danger for %s if another is named: %j', (name, args) => {
+    expect(levels(name, args)).toStrictEqual(['danger']);
+  });
 
   it.each([
     'is_owner_of_set_owner',
@@ -110,7 +107,7 @@ describe('gives-control', () => {
   });
 });
 
-describe('a delegation of all positions', () => {
+it('a delegation of all positions is a danger, unless to an own account or to a known protocol', () => {
   const delegating = (
     delegate: Felt,
     protocols: ReadonlySet<Felt> = new Set(),
@@ -128,10 +125,69 @@ describe('a delegation of all positions', () => {
         protocols,
       },
     ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
+  expect(delegating(THEIRS)).toStrictEqual(['danger']);
+  expect(delegating(MINE)).toStrictEqual([]);
+  expect(delegating(THEIRS, new Set([unpadFelt(THEIRS)]))).toStrictEqual([]);
+});
 
-  it('is a danger, unless to an own account or to a known protocol', () => {
-    expect(delegating(THEIRS)).toStrictEqual(['danger']);
-    expect(delegating(MINE)).toStrictEqual([]);
-    expect(delegating(THEIRS, new Set([unpadFelt(THEIRS)]))).toStrictEqual([]);
+const CLASS = toFelt(2n ** 250n + 7n);
+
+const found = (
+  entrypoint: string,
+  calldata: readonly Felt[] = [CLASS],
+  contract: Felt = padFelt('0xc0'),
+): unknown[] =>
+  judgeCalls(
+    [{ ...callOf(contract, entrypoint), source: 'nobody', calldata }],
+    facts,
+  ).flatMap(({ name, level, values }) =>
+    name === 'replaces-code' ? [[level, values?.hash]] : [],
+  );
+
+describe('replaces-code', () => {
+  it.each([
+    'upgrade',
+    'replace_class',
+    'replace_class_hash',
+    'replaceClassHash',
+    'set_class_hash',
+    'setClassHash',
+    'set_implementation',
+    'set_implementation_hash',
+    'update_class_hash',
+    'upgrade_class_hash',
+    'upgrade_to',
+    'upgradeTo',
+    'upgrade_to_and_call',
+    'upgrade_and_call',
+    'upgrade_contract',
+    'upgrade_implementation',
+    'replace_implementation_class',
+    'upgrade_class',
+    'propose_upgrade',
+    'replace_class_syscall',
+  ])('is a warning with the whole class hash for %s', (name) => {
+    expect(found(name)).toStrictEqual([['warning', padFelt(CLASS)]]);
+  });
+
+  it.each(['upgrade_level', 'classify', 'set_class_name', 'upgrades', 'swap'])(
+    'is not found for %s',
+    (name) => {
+      expect(found(name)).toStrictEqual([]);
+    },
+  );
+
+  it('takes the first argument that can be a hash, or the first one', () => {
+    expect(found('upgrade', ['0x0', CLASS])).toStrictEqual([
+      ['warning', padFelt(CLASS)],
+    ]);
+    expect(found('upgrade', ['0x5'])).toStrictEqual([
+      ['warning', padFelt('0x5')],
+    ]);
+    expect(found('upgrade', [])).toStrictEqual([]);
+  });
+
+  it('is left to the graver finding for an own account', () => {
+    expect(found('upgrade', [CLASS], ACCOUNT)).toStrictEqual([]);
   });
 });

@@ -1,15 +1,16 @@
-import { mergeFindings, type Finding } from './findings';
+import { type Finding, mergeFindings } from './findings';
 import { judgeMessage } from './judge';
 import type { MessageContext } from './judge-message';
 import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
-import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
+import { USDC, amountOf, strk } from '../../dev/testing/views/judging';
 import { SUFFIXES } from '../../dev/testing/views/message-view';
-import { ACCOUNT, BOB } from '../../dev/testing/views/views';
+import { ACCOUNT, BOB, transfer } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
-import { padFelt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 import type {
   MessageGrant,
   MessageMeaning,
+  Order,
   OrderItem,
 } from '../typed-data/recognize/types';
 
@@ -41,7 +42,12 @@ const judged = (...of: Parameters<typeof findingsOf>): string[] =>
       `${level} ${name} ${[...calls, text, address].filter(Boolean).join(' ')}`,
   );
 
+const UNIT = 10n ** 18n;
 const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
+const ether = (units: bigint): OrderItem => ({
+  is: 'token',
+  amount: amountOf(ETH, units),
+});
 const execution = { is: 'outside-execution', caller: BOB, calls: [1] } as const;
 const session = { is: 'session', methods: 1, limits: [] } as const;
 const until = (seconds: number): { readonly until: string } => ({
@@ -49,18 +55,25 @@ const until = (seconds: number): { readonly until: string } => ({
 });
 
 describe('what a message lets others do', () => {
+  const SESSION = 'danger session ';
+  const LONG = 'warning long-lasting ';
+  const byAnyone: MessageGrant = {
+    ...execution,
+    caller: 'anyone',
+    ...until(DAY),
+    calls: [1, 2],
+  };
+  const lasting: MessageGrant = {
+    ...execution,
+    ...until(DAY + 1),
+    payment: { call: 2, amount: trusted, isFee: true },
+  };
+  const anything = { is: 'session', ...until(60), limits: [] } as const;
+  const payment = (to: Felt): MessageGrant => ({ is: 'payment', to, paid: [] });
+
   it.each<[string, MessageGrant | undefined, string[]]>([
     ['nothing', undefined, []],
-    [
-      'send calls',
-      {
-        is: 'outside-execution',
-        caller: 'anyone',
-        ...until(DAY),
-        calls: [1, 2],
-      },
-      ['danger outside-execution 1 2'],
-    ],
+    ['send calls', byAnyone, ['danger outside-execution 1 2']],
     [
       'send calls that pay the sender more than a fee',
       {
@@ -73,42 +86,21 @@ describe('what a message lets others do', () => {
     ],
     [
       'send calls for more than a day',
-      {
-        ...execution,
-        ...until(DAY + 1),
-        payment: { call: 2, amount: trusted, isFee: true },
-      },
-      ['danger outside-execution 1', 'warning long-lasting '],
+      lasting,
+      ['danger outside-execution 1', LONG],
     ],
-    ['act for a year', { ...session, ...until(YEAR) }, ['danger session ']],
-    [
-      'act for longer',
-      { ...session, ...until(YEAR + 1) },
-      ['danger session ', 'warning long-lasting '],
-    ],
-    [
-      'act without an end',
-      session,
-      ['danger session ', 'warning long-lasting '],
-    ],
-    [
-      'do anything',
-      { is: 'session', ...until(60), limits: [] },
-      ['danger wildcard-session '],
-    ],
+    ['act for a year', { ...session, ...until(YEAR) }, [SESSION]],
+    ['act for longer', { ...session, ...until(YEAR + 1) }, [SESSION, LONG]],
+    ['act without an end', session, [SESSION, LONG]],
+    ['do anything', anything, ['danger wildcard-session ']],
     ['take tokens', { is: 'permit', calls: [2] }, ['danger permit 2']],
     ['make a call', { is: 'call', calls: [3] }, ['danger delegates 3']],
     ['call a function', { is: 'function' }, ['danger delegates ']],
-    [
-      'pay somebody',
-      { is: 'payment', to: BOB, paid: [] },
-      [`danger payment ${BOB}`],
-    ],
-    ['pay the user', { is: 'payment', to: ACCOUNT, paid: [] }, []],
+    ['pay somebody', payment(BOB), [`danger payment ${BOB}`]],
+    ['pay the user', payment(ACCOUNT), []],
   ])('is judged: %s', (_, grant, findings) => {
-    expect(
-      judged({ grants: grant === undefined ? [] : [grant] }),
-    ).toStrictEqual(findings);
+    const grants = grant === undefined ? [] : [grant];
+    expect(judged({ grants })).toStrictEqual(findings);
   });
 
   it('shows each of several dangers, before all warnings', () => {
@@ -139,15 +131,13 @@ describe('what a message lets others do', () => {
   it('is a lone hash only if somebody is named', () => {
     const unclear = { named: [], hasAmount: false, isHash: true };
     expect(judged({ unclear })).toStrictEqual([]);
-    expect(judged({ unclear: { ...unclear, named: [BOB] } })).toStrictEqual([
-      'danger lone-hash ',
-    ]);
+    const found = judged({ unclear: { ...unclear, named: [BOB] } });
+    expect(found).toStrictEqual(['danger lone-hash ']);
   });
 
   it('may apply to another network, or to all', () => {
-    expect(judged({}, { chain: 'other' })).toStrictEqual([
-      'danger other-chain ',
-    ]);
+    const other = judged({}, { chain: 'other' });
+    expect(other).toStrictEqual(['danger other-chain ']);
     expect(judged({}, { chain: 'none' })).toStrictEqual(['warning no-chain ']);
   });
 });
@@ -167,7 +157,7 @@ describe('an order', () => {
     }).map((finding) => finding.split(/[ !]/u)[1] ?? '');
   const unknown = (units: string): OrderItem => ({ is: 'unknown', units });
 
-  const ETHER = 10n ** 18n;
+  const FEE = UNIT / 10n;
   const much = token(STRK, strk(100_000));
   const cent = token(USDC, 10_000n);
   const DOLLAR = 1_000_000n;
@@ -179,7 +169,7 @@ describe('an order', () => {
     ['less than a cent', NFT, [token(ETH, 10n ** 12n)]],
     ['a fiftieth of its value', much, [token(USDC, DOLLAR)]],
     ['a cent, if it is a dollar', token(USDC, DOLLAR), [cent]],
-    ['others', NFT, [paid(ACCOUNT, 1n), paid(BOB, ETHER)]],
+    ['others', NFT, [paid(ACCOUNT, 1n), paid(BOB, UNIT)]],
   ])('gives something away for %s', (_, give, get) => {
     expect(names(give, ...get)).toStrictEqual(['order-for-dust']);
   });
@@ -194,18 +184,14 @@ describe('an order', () => {
     ['a fifth of its value', much, [token(USDC, 10n * DOLLAR)]],
     ['an NFT beside dust', much, [token(USDC, DOLLAR), NFT]],
     ['dust, below a dollar', token(USDC, DOLLAR - 1n), [cent]],
-    ['the user', NFT, [paid(ACCOUNT, ETHER)]],
-    [
-      'the user, after the market’s fee',
-      NFT,
-      [paid(ACCOUNT, ETHER), paid(BOB, ETHER / 10n)],
-    ],
+    ['the user', NFT, [paid(ACCOUNT, UNIT)]],
+    ['the user, after a fee', NFT, [paid(ACCOUNT, UNIT), paid(BOB, FEE)]],
   ])('may be fair for %s', (_, give, get) => {
     expect(names(give, ...get)).toStrictEqual(['order']);
   });
 
   it('pays somebody else, and then not dust too', () => {
-    const all = paid(BOB, ETHER);
+    const all = paid(BOB, UNIT);
     expect(names(NFT, all)).toStrictEqual(['to-other', 'order']);
     expect(names(much, all)).toStrictEqual(['to-other', 'order']);
   });
@@ -245,49 +231,37 @@ describe('an order of which either side may be given', () => {
     ).map(({ level, name, words = '', share = '' }) =>
       [level, name, words, share].join(' ').trim(),
     );
-  const ether = (units: bigint): OrderItem => ({
-    is: 'token',
-    amount: amountOf(ETH, units),
-  });
-
   it('says so, and counts each of them as given', () => {
     const order = 'warning order either';
     expect(judgedBy(NFT, ether(49n), 100n)).toStrictEqual([
       'danger order-for-dust either',
     ]);
-    const unit = 10n ** 18n;
     const of = (held: bigint | undefined): string[] =>
-      judgedBy(NFT, ether(100n * unit), held);
-    expect(of(201n * unit)).toStrictEqual([order]);
-    expect(of(200n * unit)).toStrictEqual([
-      'warning large-share either 50',
-      order,
-    ]);
-    expect(of(125n * unit)).toStrictEqual([
-      'danger large-share either 80',
-      order,
-    ]);
-    expect(of(100n * unit)).toStrictEqual([
-      'danger more-than-held either 100',
-      order,
-    ]);
+      judgedBy(NFT, ether(100n * UNIT), held);
+    expect(of(201n * UNIT)).toStrictEqual([order]);
+    for (const [held, found] of [
+      [200n, 'warning large-share either 50'],
+      [125n, 'danger large-share either 80'],
+      [100n, 'danger more-than-held either 100'],
+    ] as const) {
+      expect(of(held * UNIT)).toStrictEqual([found, order]);
+    }
     expect(of(0n)).toStrictEqual([order]);
     expect(of(undefined)).toStrictEqual([order]);
-    expect(judgedBy(ether(99n * unit), ether(unit), 100n * unit)).toStrictEqual(
+    expect(judgedBy(ether(99n * UNIT), ether(UNIT), 100n * UNIT)).toStrictEqual(
       ['danger large-share either 99', order],
     );
   });
 
   it('is judged for what it gives if that is known', () => {
-    const unit = 10n ** 18n;
     expect(
       findingsOf(
         {
           grants: [
-            { is: 'order', gives: [NFT], gets: [ether(unit)], parties: [] },
+            { is: 'order', gives: [NFT], gets: [ether(UNIT)], parties: [] },
           ],
         },
-        { heldOf: () => unit },
+        { heldOf: () => UNIT },
       ).map(({ name, words }) => [name, words]),
     ).toStrictEqual([['order', undefined]]);
   });
@@ -340,22 +314,19 @@ describe('the hosts in a message', () => {
 
   it('are equal to the site’s or a danger, without the list of public suffixes', () => {
     const hosts = [{ host: 'ekubo.org', isSite: true }];
-    const without = { suffixes: undefined };
-    expect(
-      judged({ hosts }, { origin: 'https://ekubo.org', ...without }),
-    ).toStrictEqual([]);
-    expect(
-      judged({ hosts }, { origin: 'https://app.ekubo.org', ...without }),
-    ).toStrictEqual(['danger other-host ekubo.org']);
+    const on = (origin: string): string[] =>
+      judged({ hosts }, { origin, suffixes: undefined });
+    const danger = ['danger other-host ekubo.org'];
+    expect(on('https://ekubo.org')).toStrictEqual([]);
+    expect(on('https://app.ekubo.org')).toStrictEqual(danger);
   });
 
   it('may be links, which are worth a warning unless the site is named too', () => {
-    expect(about('https://a.example', [], ['terms.example'])).toStrictEqual([
-      'warning other-link terms.example',
-    ]);
-    expect(
-      about('https://a.example', [], ['a.example', 'terms.example']),
-    ).toStrictEqual([]);
+    const linking = (...links: string[]): string[] =>
+      about('https://a.example', [], links);
+    const warning = ['warning other-link terms.example'];
+    expect(linking('terms.example')).toStrictEqual(warning);
+    expect(linking('a.example', 'terms.example')).toStrictEqual([]);
   });
 
   it('are all compared, and the first of them named', () => {
@@ -391,5 +362,56 @@ describe('a message that makes a key', () => {
       words,
     );
     expect(judged({ app }, { origin })).toStrictEqual([]);
+  });
+});
+
+describe('an order beside a permit', () => {
+  type Given = Pick<Order, 'gives' | 'isEither'>;
+  /** What is found. */
+  const beside = (allowed: bigint, ...orders: Given[]): string[] =>
+    findingsOf(
+      {
+        grants: [
+          { is: 'permit', calls: [2] },
+          ...orders.map((one): MessageGrant => ({
+            is: 'order',
+            gets: [NFT],
+            parties: [],
+            ...one,
+          })),
+        ],
+      },
+      {
+        calls: [
+          transfer,
+          {
+            ...transfer,
+            summary: { spender: BOB, allows: amountOf(ETH, allowed) },
+          },
+        ],
+      },
+    ).map(({ name }) => name);
+
+  it('isn’t told if somebody may take all that it gives anyway', () => {
+    expect(beside(5n, { gives: [ether(5n)] })).toStrictEqual(['permit']);
+    expect(
+      beside(5n, { gives: [ether(2n), ether(1n)] }, { gives: [ether(2n)] }),
+    ).toStrictEqual(['permit']);
+  });
+
+  it.each<[string, bigint, Given[]]>([
+    ['more', 4n, [{ gives: [ether(5n)] }]],
+    ['more together', 5n, [{ gives: [ether(3n)] }, { gives: [ether(3n)] }]],
+    [
+      'another token',
+      5n,
+      [{ gives: [{ is: 'token', amount: amountOf(STRK, 5n) }] }],
+    ],
+    ['nothing', 5n, [{ gives: [] }]],
+    ['an NFT too', 5n, [{ gives: [ether(5n), NFT] }]],
+    ['what isn’t named', 5n, [{ gives: [{ is: 'unknown', units: '5' }] }]],
+    ['what isn’t sure', 5n, [{ gives: [ether(5n)], isEither: true }]],
+  ])('is told if it gives %s', (_, allowed, orders) => {
+    expect(beside(allowed, ...orders)).toContain('order');
   });
 });

@@ -1,4 +1,4 @@
-import type { RequestFacts, KnownAddress } from './facts';
+import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge';
 import { BOB, NFT, see } from '../../dev/testing/views/contracts';
@@ -10,8 +10,8 @@ import {
   transfer,
 } from '../../dev/testing/views/judging';
 import { STRK } from '../config/tokens';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import type { CallView } from '../decode/types';
+import { type Felt, padFelt, unpadFelt } from '../core/felt';
+import type { CallView, DecodedValue } from '../decode/types';
 
 const address = (front: string, middle: string, back: string): Felt =>
   `0x0${front}${middle.repeat(63 - front.length - back.length)}${back}`;
@@ -107,46 +107,23 @@ describe('look-alike', () => {
     expect(imitatedBy(transfer(BOB, strk(1)), real)).toStrictEqual([]);
   });
 
+  const inner: DecodedValue = { kind: 'address', felt: FAKE };
+  const some = { kind: 'variant', name: 'Some', value: inner } as const;
+  const list = { kind: 'list', items: [some] } as const;
+  const deep = {
+    kind: 'record',
+    members: [{ name: 'y', value: list }],
+  } as const;
+
   it.each<[string, CallView]>([
     ['spender', see(STRK, 'approve', [FAKE, '0x1', '0x0'])],
     ['spender to revoke', see(STRK, 'approve', [FAKE, '0x0', '0x0'])],
     ['operator', see(NFT, 'set_approval_for_all', [FAKE, '0x1'])],
     ['source', see(STRK, 'transfer_from', [FAKE, BOB, '0x1', '0x0'])],
-    [
-      'receiver',
-      callOf('0x1', 'a', { action: 'swap', exact: 'gives', to: FAKE }),
-    ],
+    ['receiver', callOf('0x1', 'a', { exact: 'gives', to: FAKE })],
     ['rewards', callOf('0x1', 'a', { action: 'stake', to: FAKE })],
     ['claim', callOf('0x1', 'a', { action: 'claim', to: FAKE })],
-    [
-      'argument',
-      {
-        ...callOf('0x1', 'a'),
-        args: [
-          {
-            name: 'x',
-            value: {
-              kind: 'record',
-              members: [
-                {
-                  name: 'y',
-                  value: {
-                    kind: 'list',
-                    items: [
-                      {
-                        kind: 'variant',
-                        name: 'Some',
-                        value: { kind: 'address', felt: FAKE },
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    ],
+    ['argument', { ...callOf('0x1', 'a'), args: [{ name: 'x', value: deep }] }],
   ])('is found as %s', (_, call) => {
     expect(imitatedBy(call)).toStrictEqual([[FAKE, REAL]]);
   });

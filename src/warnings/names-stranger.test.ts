@@ -1,32 +1,32 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
-import { mergeFindings, type Finding } from './findings';
+import { type Finding, mergeFindings } from './findings';
 import { judgeCalls, judgeChanges } from './judge';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
+  type Scene,
   USDC,
   amountOf,
   callOf,
   facts,
   gets,
-  takes,
+  judge,
   paidBefore,
+  takes,
   transfer,
   within,
-  type Scene,
-  judge,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import {
+  type Felt,
   padFelt,
   shortStringToFelt,
   toFelt,
   unpadFelt,
-  type Felt,
 } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
@@ -39,7 +39,7 @@ type Naming = { type?: string; by?: 'site' | 'contract' };
 
 const callWith = (
   felts: readonly Felt[],
-  { type, by = 'site' }: Naming = {},
+  { type = '', by = 'site' }: Naming = {},
   addresses: ReadonlyMap<Felt, AddressState> = new Map(),
   knownAddresses: readonly KnownAddress[] = [],
 ): Partial<CallView> => {
@@ -52,25 +52,17 @@ const callWith = (
       calls: [{ contractAddress: ROUTER, entrypoint: 'play', calldata: felts }],
       metadata: new Map(),
       addresses,
-      ...(by === 'contract' && type !== undefined
-        ? {
-            contractAbis: new Map([
-              [
-                unpadFelt(ROUTER),
-                {
-                  functions: new Map([
-                    ['play', inputs.map((input) => ({ ...input, type }))],
-                  ]),
-                  types: new Map(),
-                },
-              ],
-            ]),
-          }
-        : {}),
+      ...(by === 'contract' && {
+        contractAbis: new Map([
+          [
+            unpadFelt(ROUTER),
+            { functions: new Map([['play', inputs]]), types: new Map() },
+          ],
+        ]),
+      }),
     },
     {
-      abis:
-        type === undefined || by === 'contract' ? undefined : { [ROUTER]: abi },
+      abis: type === '' || by === 'contract' ? undefined : { [ROUTER]: abi },
       knownAddresses,
       protocols: ON_MAINNET,
     },
@@ -111,9 +103,8 @@ describe('the addresses that a call names', () => {
 
   it('are not the user’s, the called contract, tokens and protocols', () => {
     const tokens = [...BUNDLED_TOKENS.keys()].slice(0, 1);
-    expect(
-      named([facts.account, ROUTER, AVNU, '0x0', ...tokens], ADDRESS),
-    ).toStrictEqual([]);
+    const own = [facts.account, ROUTER, AVNU, '0x0', ...tokens] as const;
+    expect(named(own, ADDRESS)).toStrictEqual([]);
   });
 });
 
@@ -183,23 +174,14 @@ describe('the numbers that could be addresses', () => {
   it('are a warning for each call, or a note if its protocol is known', () => {
     const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
     const other = { ...call, numbers: { count: 2000, first: [] } };
-    const known = {
-      ...call,
-      numbers: { count: 3, first: [] },
-      protocol: 'AVNU',
-    };
+    const three = { count: 3, first: [] };
+    const known = { ...call, numbers: three, protocol: 'AVNU' };
     const findings = mergeFindings(judgeCalls([call, other, known], facts));
-    expect(
-      findings.map(({ name, level, calls, values }) => [
-        name,
-        level,
-        calls,
-        values,
-      ]),
-    ).toStrictEqual([
-      ['unknown-numbers', 'warning', [1], { count: '16' }],
-      ['unknown-numbers', 'warning', [2], { count: '2000' }],
-      ['unknown-numbers', 'note', [3], { count: '3' }],
+    const name = 'unknown-numbers';
+    expect(findings).toMatchObject([
+      { name, level: 'warning', calls: [1], values: { count: '16' } },
+      { name, level: 'warning', calls: [2], values: { count: '2000' } },
+      { name, level: 'note', calls: [3], values: { count: '3' } },
     ]);
   });
 });
@@ -331,9 +313,8 @@ describe('an address that is new to the user', () => {
     // A tenth of a crumb, or of a balance that wasn't read.
     expect(paid(999_999n, 1_000_000n)).toStrictEqual(['warning']);
     expect(paid(1_000_000n, 0n)).toStrictEqual(['warning']);
-    expect(levels({ address: padFelt(BOB), relation: 'sent' })).toStrictEqual([
-      'warning',
-    ]);
+    const sent = { address: padFelt(BOB), relation: 'sent' as const };
+    expect(levels(sent)).toStrictEqual(['warning']);
   });
 
   it('is a warning again for more than ten times as much, or half of what is held', () => {

@@ -1,37 +1,38 @@
 import { effectsOf } from './effects';
-import type { RequestFacts, KnownAddress } from './facts';
+import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge';
 import { BOB, SELECTORS, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
-  THIEF,
-  judge,
-  movesNft,
-  u256,
-  type Scene,
-  TOKEN,
-  callOf,
-  gets,
-  strk,
   ROUTER,
   STRK,
+  type Scene,
+  THIEF,
+  TOKEN,
   USDC,
   amountOf,
+  callOf,
+  doing,
   facts,
+  gets,
+  holding,
+  judge,
+  knowing,
+  movesNft,
+  strk,
   transfer,
+  u256,
 } from '../../dev/testing/views/judging';
 import { padFelt, toFelt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
-import type { CallView, CallSummary } from '../decode/types';
+import type { CallSummary, CallView } from '../decode/types';
 
 const find = (scene: Partial<Scene>): Finding[] =>
   judge(scene).filter(({ name }) => name === 'many-nfts');
 
-const held = (count: bigint): Partial<RequestFacts> => ({
-  balances: new Map([[NFT, count]]),
-});
+const held = (count: bigint): Partial<RequestFacts> => holding([NFT, count]);
 
 const IDS = [1n, 2n, 3n];
 
@@ -110,8 +111,7 @@ describe('many-nfts', () => {
 
   it('is not found for own accounts', () => {
     const count = (as: KnownAddress['relation']): number => {
-      const known: KnownAddress[] = [{ address: BOB, relation: as }];
-      const facts = { ...held(3n), knownAddresses: known };
+      const facts = { ...held(3n), ...knowing(BOB, as) };
       return find({ calls: sent(BOB), steps, facts }).length;
     };
     expect([count('own'), count('sent')]).toStrictEqual([0, 1]);
@@ -149,40 +149,32 @@ describe('nft-for-dust', () => {
     ids.map((id) => movesNft(ACCOUNT, THIEF, id, THIEF));
 
   it('is found for an NFT that leaves for nothing or nearly nothing', () => {
-    const calls = [callOf(THIEF, 'fulfil')];
-    expect(findDust({ calls, steps: gone(5n) })).toMatchObject([
+    const found = (...steps: Scene['steps']): Finding[] =>
+      findDust(doing(THIEF, 'fulfil', ...steps));
+    expect(found(...gone(5n))).toMatchObject([
       { level: 'danger', contract: padFelt(NFT) },
     ]);
-    expect(findDust({ calls, steps: gone(1n, 2n, 3n, 4n, 5n) })).toHaveLength(
-      1,
-    );
-    expect(
-      findDust({ calls, steps: [...gone(5n), gets(THIEF, 1n)] }),
-    ).toMatchObject([{ other: { units: '1' } }]);
-    expect(
-      findDust({ calls, steps: [...gone(5n), gets(THIEF, strk(9000))] }),
-    ).toStrictEqual([]);
+    expect(found(...gone(1n, 2n, 3n, 4n, 5n))).toHaveLength(1);
+    const unit = { other: { units: '1' } };
+    expect(found(...gone(5n), gets(THIEF, 1n))).toMatchObject([unit]);
+    expect(found(...gone(5n), gets(THIEF, strk(9000)))).toStrictEqual([]);
   });
 
   it('is judged by the price of each', () => {
-    const calls = [callOf(THIEF, 'fulfil')];
-    const paid = gets(THIEF, 2_000_000n, USDC);
-    const dollar = gets(THIEF, 1_000_000n, USDC);
-    expect(findDust({ calls, steps: [...gone(1n), dollar] })).toStrictEqual([]);
-    expect(findDust({ calls, steps: [...gone(1n, 2n), paid] })).toStrictEqual(
-      [],
-    );
-    expect(
-      findDust({ calls, steps: [...gone(1n, 2n, 3n), paid] }),
-    ).toHaveLength(1);
+    const count = (units: bigint, ...ids: bigint[]): number => {
+      const paid = gets(THIEF, units, USDC);
+      return findDust(doing(THIEF, 'fulfil', ...gone(...ids), paid)).length;
+    };
+    expect(count(1_000_000n, 1n)).toBe(0);
+    expect(count(2_000_000n, 1n, 2n)).toBe(0);
+    expect(count(2_000_000n, 1n, 2n, 3n)).toBe(1);
   });
 
   it('says that the worth is unknown, if something without a price arrives', () => {
     const words = (...more: Scene['steps']): unknown[] =>
-      findDust({
-        calls: [callOf(THIEF, 'fulfil')],
-        steps: [...gone(5n), ...more],
-      }).map((finding) => finding.words);
+      findDust(doing(THIEF, 'fulfil', ...gone(5n), ...more)).map(
+        (finding) => finding.words,
+      );
     expect(words()).toStrictEqual([undefined]);
     expect(words(gets(THIEF, 1n))).toStrictEqual([undefined]);
     expect(words(gets(THIEF, 1n, TOKEN))).toStrictEqual(['worth-unknown']);

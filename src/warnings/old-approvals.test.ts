@@ -6,11 +6,14 @@ import {
   NFT,
   ROUTER,
   STRK,
+  type Scene,
   THIEF,
   TOKEN,
   USDC,
   approves,
   callOf,
+  doing,
+  holding,
   judge,
   movesNft,
   sends,
@@ -18,18 +21,27 @@ import {
   takes,
   traced,
   u256,
-  type Scene,
+  vouching,
 } from '../../dev/testing/views/judging';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, unpadFelt } from '../core/felt';
 
 const find = (scene: Partial<Scene>): Finding[] =>
   judge(scene).filter(({ name }) => name === 'old-approval-used');
 
+/** A class at the thief's address. */
+const CODE = {
+  addresses: new Map<Felt, AddressState>([
+    [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
+  ]),
+};
+
 describe('old-approval-used', () => {
-  const claim: Scene = {
-    calls: [callOf(THIEF, 'claim')],
-    steps: [takes(THIEF, strk(6000), STRK, BOB), takes(THIEF, strk(3000))],
-  };
+  const claim = doing(
+    THIEF,
+    'claim',
+    takes(THIEF, strk(6000), STRK, BOB),
+    takes(THIEF, strk(3000)),
+  );
 
   it('is found if a spender takes what this transaction did not approve', () => {
     expect(find(claim)).toMatchObject([
@@ -70,9 +82,6 @@ describe('old-approval-used', () => {
       relation: 'approved',
       classHash: '0x2',
     };
-    const addresses = new Map<Felt, AddressState>([
-      [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
-    ]);
     const level = (
       units: bigint,
       more: Scene['facts'] = {},
@@ -81,7 +90,7 @@ describe('old-approval-used', () => {
       find({
         calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units), ...others],
-        facts: { knownAddresses: [approved], addresses, ...more },
+        facts: { knownAddresses: [approved], ...CODE, ...more },
       }).map((finding) => finding.level);
     const half = strk(5000);
     expect(level(half - 1n)).toStrictEqual(['warning']);
@@ -106,9 +115,7 @@ describe('old-approval-used', () => {
         steps: [takes(THIEF, units)],
         facts: {
           knownAddresses: [{ address: THIEF, relation: 'approved', ...known }],
-          addresses: new Map<Felt, AddressState>([
-            [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
-          ]),
+          ...CODE,
         },
       }).map((finding) => finding.level);
     expect(level(strk(100), { classHash: '0x1' })).toStrictEqual(['danger']);
@@ -126,21 +133,16 @@ describe('old-approval-used', () => {
   });
 
   it('is a danger for NFTs, and a warning for half of any token', () => {
-    const balances = new Map([
-      [TOKEN, 100n],
-      [NFT, 100n],
-    ]);
-    const steps = [takes(THIEF, 1n, TOKEN), movesNft(ACCOUNT, BOB, 5n, THIEF)];
-    expect(
-      find({
-        calls: [callOf(THIEF, 'play')],
-        steps,
-        facts: { balances },
-      }).map(({ level, contract }) => [level, contract]),
-    ).toStrictEqual([
-      ['danger', padFelt(NFT)],
-      ['warning', undefined],
-    ]);
+    const nft = movesNft(ACCOUNT, BOB, 5n, THIEF);
+    const facts = holding([TOKEN, 100n], [NFT, 100n]);
+    const scene = doing(THIEF, 'play', takes(THIEF, 1n, TOKEN), nft);
+    const found = find({ ...scene, facts });
+    expect(found.map(({ level, contract }) => [level, contract])).toStrictEqual(
+      [
+        ['danger', padFelt(NFT)],
+        ['warning', undefined],
+      ],
+    );
   });
 
   it('takes increases and decreases into account', () => {
@@ -191,8 +193,7 @@ describe('old-approval-used', () => {
   });
 
   it('is not found for known protocols and for transfers of the account', () => {
-    const protocols = new Set([unpadFelt(THIEF)]);
-    expect(find({ ...claim, facts: { protocols } })).toStrictEqual([]);
+    expect(find({ ...claim, facts: vouching(THIEF) })).toStrictEqual([]);
     const calls = [callOf(THIEF, 'claim', undefined, 'AVNU')];
     expect(find({ ...claim, calls })).toStrictEqual([]);
     expect(find({ steps: [sends(THIEF, strk(9000))] })).toStrictEqual([]);

@@ -1,194 +1,170 @@
 import type { Finding } from './findings';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
-  amountOf,
+  ACCOUNT,
   ROUTER,
   STRK,
+  type Scene,
   THIEF,
   TOKEN,
   USDC,
   VAULT,
+  amountOf,
   approve,
   approves,
+  approving,
   callOf,
+  doing,
+  find,
   gets,
   judge,
-  tokenNamed,
-  metadata,
+  levelsOf,
+  movesNft,
+  sending,
+  sends,
   strk,
   takes,
-  type Scene,
-  ACCOUNT,
-  find,
-  movesNft,
-  sends,
+  together,
+  tokenNamed,
   transfer,
+  watching,
 } from '../../dev/testing/views/judging';
 import { padFelt } from '../core/felt';
 import type { CallSummary } from '../decode/types';
 
-const foundIn = (
-  calls: Scene['calls'],
-  steps: Scene['steps'],
-  name: Finding['name'] = 'out-for-dust',
-): Finding[] =>
-  judge({ calls, steps }).filter((finding) => finding.name === name);
+const DUST = 'out-for-dust';
+const NOTHING = 'nothing-in-return';
 
 const lose = (by: typeof BOB, hundredths: number, to = by): Scene['steps'] => [
   approves(by, strk(hundredths)),
   takes(by, strk(hundredths), STRK, to),
 ];
 
+const lost = lose(ROUTER, 9000);
 const junk = gets(ROUTER, 10n ** 12n, TOKEN);
-
+const dust = gets(ROUTER, 1000n, USDC);
+const SWAP = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
 const protocol = callOf(ROUTER, 'swap', undefined, 'AVNU');
 
 describe('a trade for dust', () => {
-  it('names the most valuable outgoing and incoming amounts', () => {
-    const steps = [
-      ...lose(ROUTER, 9000),
-      takes(ROUTER, 50_000_000n, USDC),
-      junk,
-      gets(ROUTER, strk(1), STRK),
-      gets(ROUTER, 5n, '0x4718'),
-    ];
-    expect(foundIn([callOf(ROUTER, 'trade')], steps)).toMatchObject([
+  const trading = (...steps: Scene['steps']): Scene =>
+    doing(ROUTER, 'trade', ...steps);
+
+  it.each<[string, Scene['steps'], object]>([
+    [
+      'of several',
+      [
+        ...lost,
+        takes(ROUTER, 50_000_000n, USDC),
+        junk,
+        gets(ROUTER, strk(1), STRK),
+        gets(ROUTER, 5n, '0x4718'),
+      ],
       { amount: { symbol: 'USDC', amount: '50' } },
-    ]);
-    const back = [...lose(ROUTER, 9000), junk, gets(ROUTER, 1000n, USDC)];
-    expect(foundIn([callOf(ROUTER, 'trade')], back)).toMatchObject([
+    ],
+    [
+      'without a price',
+      [...lost, junk, dust],
       {
         level: 'danger',
         amount: { symbol: 'STRK' },
         other: { contract: padFelt(TOKEN), symbol: 'FO\ufffdO' },
       },
-    ]);
-    const known = back.filter((step) => step !== junk);
-    expect(foundIn([callOf(ROUTER, 'trade')], known)).toMatchObject([
+    ],
+    [
+      'with a price',
+      [...lost, dust],
       { amount: { symbol: 'STRK' }, other: { symbol: 'USDC' } },
-    ]);
+    ],
+  ])('names the most valuable amounts: %s', (_, steps, named) => {
+    expect(find(trading(...steps), DUST)).toMatchObject([named]);
   });
 
-  it('says that the worth is unknown, if something without a price arrives', () => {
-    const words = (...more: Scene['steps']): unknown[] =>
-      foundIn([callOf(ROUTER, 'trade')], [...lose(ROUTER, 9000), ...more]).map(
-        (finding) => finding.words,
-      );
-    const dust = gets(ROUTER, 1000n, USDC);
-    expect(words(dust)).toStrictEqual([undefined]);
-    expect(words(junk)).toStrictEqual(['worth-unknown']);
-    expect(words(dust, junk)).toStrictEqual(['worth-unknown']);
+  it.each<[string | undefined, Scene['steps']]>([
+    [undefined, [dust]],
+    ['worth-unknown', [junk]],
+    ['worth-unknown', [dust, junk]],
+  ])('says whether the worth is unknown: %s (%#)', (words, more) => {
+    const found = find(trading(...lost, ...more), DUST);
+    expect(found.map((one) => one.words)).toStrictEqual([words]);
   });
 
   it('names the calls that swap', () => {
     const calls = [
       approve(ROUTER, strk(9000)),
-      callOf(ROUTER, 'go', {
-        gives: amountOf(STRK, 1n),
-        gets: amountOf(USDC, 1n),
-      }),
+      callOf(ROUTER, 'go', SWAP),
       callOf(ROUTER, 'other'),
     ];
-    expect(foundIn(calls, [...lose(ROUTER, 9000), junk])).toMatchObject([
-      { calls: [2] },
-    ]);
+    const steps = [...lost, junk];
+    expect(find({ calls, steps }, DUST)).toMatchObject([{ calls: [2] }]);
   });
 
-  it('is judged from a dollar on', () => {
-    const calls = [callOf(ROUTER, 'trade')];
-    const paying = (units: bigint): Scene['steps'] => [
-      takes(ROUTER, units, USDC),
-      junk,
-    ];
-    expect(foundIn(calls, paying(1_000_000n))).toHaveLength(1);
-    expect(foundIn(calls, paying(999_999n))).toStrictEqual([]);
+  it.each([
+    [1_000_000n, 1],
+    [999_999n, 0],
+  ])('is judged from a dollar on: %s', (units, count) => {
+    const scene = trading(takes(ROUTER, units, USDC), junk);
+    expect(find(scene, DUST)).toHaveLength(count);
   });
 });
+
+const shares = gets('0x0', strk(9000), VAULT);
+const deposit = callOf(VAULT, 'deposit');
+const router = callOf(ROUTER, 'add_liquidity');
+const approval = approve(ROUTER, strk(9000));
 
 describe('unverified tokens', () => {
-  const level = (calls: Scene['calls'], steps: Scene['steps']): string[] =>
-    foundIn(calls, steps).map((finding) => finding.level);
-  const shares = gets('0x0', strk(9000), VAULT);
-  const deposit = callOf(VAULT, 'deposit');
+  const fee = takes(VAULT, strk(100), STRK, BOB);
+  const cent = gets(BOB, 10_000n, USDC);
+  const elsewhere = lose(VAULT, 9000, THIEF);
+  const kept = lose(VAULT, 4900, ROUTER);
+  const play = callOf(THIEF, 'play');
 
-  it('are accepted as shares of the vault that took the tokens', () => {
-    const fee = takes(VAULT, strk(100), STRK, BOB);
-    const steps = [...lose(VAULT, 4800), fee, shares];
-    expect(level([deposit], steps)).toStrictEqual(['warning']);
+  it.each<[string, string, Scene['calls'], Scene['steps']]>([
+    ['warning', 'of a vault', [deposit], [...lose(VAULT, 4800), fee]],
+    ['danger', 'for what went elsewhere', [deposit], elsewhere],
+    ['warning', 'of a vault that a router pays', [router], lose(VAULT, 4900)],
+    ['danger', 'for what a router keeps', [router], kept],
+    ['warning', 'beside a price', [deposit], [...lose(VAULT, 4900), cent]],
+    ['danger', 'with something else', [deposit], [...lose(VAULT, 9000), junk]],
+  ])('are a %s as shares %s', (level, _, calls, steps) => {
+    const scene = { calls, steps: [...steps, shares] };
+    expect(levelsOf(scene, DUST)).toStrictEqual([level]);
   });
 
-  it('are told of once if most of the token leaves for them', () => {
-    const namesOf = (paid: number): string[] =>
-      judge({
-        calls: [deposit],
-        steps: [...lose(VAULT, paid), shares],
-        facts: { metadata: tokenNamed(VAULT, 'shares') },
-      }).map(({ name }) => name);
-    expect(namesOf(4900)).toStrictEqual(['out-for-dust']);
-    expect(namesOf(5000)).toStrictEqual(['large-share']);
+  it.each<[string, string, Scene['calls']]>([
+    ['warning', 'of known protocols, besides tokens', [approval, protocol]],
+    ['danger', 'of tokens', [approval]],
+    ['danger', 'of others too', [protocol, play]],
+  ])('are a %s in calls %s', (level, _, calls) => {
+    const steps = [...lost, junk];
+    expect(levelsOf({ calls, steps }, DUST)).toStrictEqual([level]);
   });
 
-  it('are not accepted if the tokens went elsewhere', () => {
-    const elsewhere = [...lose(VAULT, 9000, THIEF), shares];
-    expect(level([deposit], elsewhere)).toStrictEqual(['danger']);
-  });
-
-  it('are accepted if a router pays the vault, as much as if that were called', () => {
-    const paid = [...lose(VAULT, 4900), shares];
-    const router = callOf(ROUTER, 'add_liquidity');
-    expect(level([router], paid)).toStrictEqual(['warning']);
-    const elsewhere = [...lose(VAULT, 4900, ROUTER), shares];
-    expect(level([router], elsewhere)).toStrictEqual(['danger']);
-  });
-
-  it('are accepted beside what has a price', () => {
-    const steps = [...lose(VAULT, 4900), shares, gets(BOB, 10_000n, USDC)];
-    expect(level([deposit], steps)).toStrictEqual(['warning']);
-  });
-
-  it('are a danger if something else comes with the shares', () => {
-    const steps = [...lose(VAULT, 9000), shares, junk];
-    expect(level([deposit], steps)).toStrictEqual(['danger']);
-  });
-
-  it('are accepted if only known protocols are called, besides tokens', () => {
-    const steps = [...lose(ROUTER, 9000), junk];
-    const approval = approve(ROUTER, strk(9000));
-    expect(level([approval, protocol], steps)).toStrictEqual(['warning']);
-    expect(level([approval], steps)).toStrictEqual(['danger']);
-    const others = [protocol, callOf(THIEF, 'play')];
-    expect(level(others, steps)).toStrictEqual(['danger']);
+  it.each([
+    [4900, DUST],
+    [5000, 'large-share'],
+  ])('are told of once if most of the token leaves for them', (paid, name) => {
+    const found = judge({
+      calls: [deposit],
+      steps: [...lose(VAULT, paid), shares],
+      facts: { metadata: tokenNamed(VAULT, 'shares') },
+    });
+    expect(found.map((one) => one.name)).toStrictEqual([name]);
   });
 });
 
-describe('a gift that costs ten dollars or more', () => {
-  it('is paid by no token without a price, not even a watched one', () => {
-    const calls = [
-      approve(ROUTER, 50_000_000n, USDC),
-      callOf(ROUTER, 'claim_airdrop'),
-    ];
-    const steps = [
-      approves(ROUTER, 50_000_000n, USDC),
-      takes(ROUTER, 50_000_000n, USDC),
-      gets(ROUTER, 5n, TOKEN),
-    ];
-    const listed = new Map(metadata).set(TOKEN, {
-      source: 'watch-list',
-      standard: 'erc20',
-    });
-    const names = (scene: Scene): string[] =>
-      judge(scene).map(({ name }) => name);
-    expect(names({ calls, steps })).toContain('nothing-in-return');
-    expect(foundIn(calls, steps, 'nothing-in-return')).toMatchObject([
-      { words: 'worth-unknown' },
-    ]);
-    expect(
-      foundIn(calls, steps.slice(0, 2), 'nothing-in-return')[0],
-    ).not.toHaveProperty('words');
-    expect(names({ calls, steps, facts: { metadata: listed } })).toContain(
-      'nothing-in-return',
-    );
-  });
+it('a gift that costs ten dollars or more is paid by no token without a price, not even a watched one', () => {
+  const gift = together(
+    approving(ROUTER, 50_000_000n, USDC),
+    doing(ROUTER, 'claim_airdrop', takes(ROUTER, 50_000_000n, USDC)),
+  );
+  const paid = together(gift, { steps: [gets(ROUTER, 5n, TOKEN)] });
+  const words = (scene: Scene): unknown[] =>
+    find(scene, NOTHING).map((finding) => finding.words);
+  expect(words(paid)).toStrictEqual(['worth-unknown']);
+  expect(words(gift)).toStrictEqual([undefined]);
+  expect(words({ ...paid, facts: watching(TOKEN) })).toHaveLength(1);
 });
 
 /** The account pays 90 STRK to a contract, and gets something for it. */
@@ -197,20 +173,13 @@ const paying = (
   back: Scene['steps'] = [],
   protocol?: string,
 ): Scene => ({
-  calls: [
-    approve(ROUTER, strk(9000)),
-    callOf(ROUTER, entrypoint, undefined, protocol),
-  ],
-  steps: [approves(ROUTER, strk(9000)), takes(ROUTER, strk(9000)), ...back],
+  calls: [approval, callOf(ROUTER, entrypoint, undefined, protocol)],
+  steps: [...lost, ...back],
 });
 
 describe('out-for-dust', () => {
-  const name = 'out-for-dust';
-
   it('is found for a loss for nearly nothing', () => {
-    expect(
-      find(paying('swap', [gets(ROUTER, 1000n, USDC)]), name),
-    ).toMatchObject([
+    expect(find(paying('swap', [dust]), DUST)).toMatchObject([
       {
         level: 'danger',
         amount: { amount: '90', symbol: 'STRK' },
@@ -218,42 +187,32 @@ describe('out-for-dust', () => {
       },
     ]);
     // A known protocol can be used for a bad trade.
-    const dust = paying('swap', [gets(ROUTER, 1000n, USDC)], 'AVNU');
-    expect(find(dust, name)).toMatchObject([{ level: 'danger' }]);
-  });
-
-  it('is not found if the trade may be fair, whatever the prices are', () => {
-    expect(
-      find(paying('swap', [gets(ROUTER, 720_000n, USDC)]), name),
-    ).toStrictEqual([]);
+    const known = paying('swap', [dust], 'AVNU');
+    expect(levelsOf(known, DUST)).toStrictEqual(['danger']);
   });
 
   it('counts a transfer to a contract that is called as a payment', () => {
-    const steps = [sends(THIEF, strk(9000)), gets(THIEF, 5n, USDC)];
-    const calls = [transfer(THIEF, strk(9000)), callOf(THIEF, 'swap')];
-    expect(find({ calls, steps }, name)).toHaveLength(1);
-    expect(find({ calls: calls.slice(0, 1), steps }, name)).toStrictEqual([]);
+    const paid = together(sending(THIEF, strk(9000)), {
+      steps: [gets(THIEF, 5n, USDC)],
+    });
+    expect(find(together(paid, doing(THIEF, 'swap')), DUST)).toHaveLength(1);
+    expect(find(paid, DUST)).toStrictEqual([]);
   });
 
-  it('is not judged for an NFT, or for what is staked', () => {
-    const dust = [gets(ROUTER, 5n, USDC)];
-    const nft = [movesNft(ROUTER, ACCOUNT, 5n, ROUTER)];
-    expect(find(paying('mint', [...dust, ...nft]), name)).toStrictEqual([]);
-    const stake = callOf(
-      ROUTER,
-      'stake',
-      { action: 'stake', gives: amountOf(STRK, strk(9000)) },
-      'Staking',
-    );
-    expect(
-      find({ calls: [stake], steps: paying('stake', dust).steps }, name),
-    ).toStrictEqual([]);
+  const nft = movesNft(ROUTER, ACCOUNT, 5n, ROUTER);
+  const gives = amountOf(STRK, strk(9000));
+  const stake = callOf(ROUTER, 'stake', { action: 'stake', gives }, 'Staking');
+
+  it.each<[string, Scene]>([
+    ['what may be fair', paying('swap', [gets(ROUTER, 720_000n, USDC)])],
+    ['an NFT', paying('mint', [gets(ROUTER, 5n, USDC), nft])],
+    ['a stake', { calls: [stake], steps: [...lost, gets(ROUTER, 5n, USDC)] }],
+  ])('is not found for %s', (_, scene) => {
+    expect(find(scene, DUST)).toStrictEqual([]);
   });
 });
 
 describe('nothing-in-return', () => {
-  const name = 'nothing-in-return';
-
   it.each([
     'claim',
     'mintReward',
@@ -263,97 +222,85 @@ describe('nothing-in-return', () => {
     'unwrap',
     'swap',
   ])('is found if %s gives nothing', (entrypoint) => {
-    expect(find(paying(entrypoint), name)).toMatchObject([
+    expect(find(paying(entrypoint), NOTHING)).toMatchObject([
       { level: 'danger', calls: [2], amount: { amount: '90' } },
     ]);
   });
 
-  it('is found for a swap of a known protocol', () => {
-    const swap = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
-    const scene = paying('multi_route', [], 'AVNU');
-    const calls = [callOf(ROUTER, 'multi_route', swap, 'AVNU')];
-    expect(find({ ...scene, calls }, name)).toHaveLength(1);
-    expect(find(scene, name)).toStrictEqual([]);
-  });
+  const ofAvnu = paying('multi_route', [], 'AVNU');
+  const claim = callOf(ROUTER, 'claim');
 
-  it('is found for an NFT', () => {
-    const steps = [movesNft(ACCOUNT, THIEF, 5n, THIEF)];
-    expect(find({ calls: [callOf(THIEF, 'claim')], steps }, name)).toHaveLength(
-      1,
-    );
-  });
-
-  it('is not found for a plain transfer, or if nothing is promised', () => {
-    expect(find(paying('play'), name)).toStrictEqual([]);
-    expect(find(paying('initiate_withdraw'), name)).toMatchObject([
-      { level: 'warning' },
-    ]);
-    expect(find(paying('claim', [gets(ROUTER, 1n, USDC)]), name)).toStrictEqual(
+  it.each<[string, Scene, string[]]>([
+    [
+      'a swap of a known protocol',
+      { ...ofAvnu, calls: [callOf(ROUTER, 'multi_route', SWAP, 'AVNU')] },
+      ['danger'],
+    ],
+    ['its other functions', ofAvnu, []],
+    [
+      'an NFT',
+      doing(THIEF, 'claim', movesNft(ACCOUNT, THIEF, 5n, THIEF)),
+      ['danger'],
+    ],
+    ['no promise', paying('play'), []],
+    ['a promise elsewhere', paying('initiate_withdraw'), ['warning']],
+    ['a gift', paying('claim', [gets(ROUTER, 1n, USDC)]), []],
+    [
+      'a plain transfer',
+      together({ calls: [claim] }, sending(BOB, strk(2000))),
       [],
-    );
-    expect(
-      find(
-        {
-          calls: [callOf(ROUTER, 'claim'), transfer(BOB, strk(2000))],
-          steps: [sends(BOB, strk(2000))],
-        },
-        name,
-      ),
-    ).toStrictEqual([]);
-    expect(
-      judge({ calls: [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)] }),
-    ).toStrictEqual([]);
+    ],
+  ])('is found or not for %s', (_, scene, levels) => {
+    expect(levelsOf(scene, NOTHING)).toStrictEqual(levels);
   });
-});
 
-const findMinimum = (summary: CallSummary, gained: bigint): Finding[] =>
-  judge({
-    calls: [callOf(ROUTER, 'trade', summary)],
-    steps: [takes(ROUTER, strk(5000)), gets(ROUTER, gained, USDC)],
-  }).filter(({ name }) => name === 'low-minimum');
-
-const swap = (least: bigint): CallSummary => ({
-  action: 'swap',
-  gives: amountOf(STRK, strk(5000)),
-  gets: amountOf(USDC, least),
-  exact: 'gives',
+  it('is not found without a simulation', () => {
+    expect(judge({ calls: [claim, transfer(ROUTER, 1n)] })).toStrictEqual([]);
+  });
 });
 
 describe('low-minimum', () => {
-  it('is found below half of the simulated amount', () => {
-    expect(findMinimum(swap(499_999n), 1_000_000n)).toMatchObject([
+  const swap = (least: bigint): CallSummary => ({
+    action: 'swap',
+    gives: amountOf(STRK, strk(5000)),
+    gets: amountOf(USDC, least),
+    exact: 'gives',
+  });
+  const clear = (least: bigint): CallSummary => ({
+    action: 'claim',
+    gets: amountOf(USDC, least),
+  });
+  const paid = gets(ROUTER, 1_000_000n, USDC);
+  const found = (
+    summary: CallSummary,
+    steps = [takes(ROUTER, strk(5000)), paid],
+  ): Finding[] =>
+    find({ calls: [callOf(ROUTER, 'trade', summary)], steps }, 'low-minimum');
+
+  it('is found below half of the simulated amount, also where a router pays out', () => {
+    expect(found(swap(499_999n))).toMatchObject([
       {
         level: 'warning',
         amount: { units: '499999' },
         other: { units: '1000000' },
       },
     ]);
-    expect(findMinimum(swap(500_000n), 1_000_000n)).toStrictEqual([]);
-  });
-
-  it('is judged where a router pays out, too', () => {
-    const clear = (least: bigint): CallSummary => ({
-      action: 'claim',
-      gets: amountOf(USDC, least),
-    });
-    expect(findMinimum(clear(0n), 1_000_000n)).toHaveLength(1);
-    expect(findMinimum(clear(900_000n), 1_000_000n)).toStrictEqual([]);
-  });
-
-  it('is not found for an exact amount', () => {
-    const exact = { ...swap(1n), exact: 'gets' } as const;
-    expect(findMinimum(exact, 1_000_000n)).toStrictEqual([]);
+    expect(found(clear(0n))).toHaveLength(1);
+    for (const one of [swap(500_000n), clear(900_000n)]) {
+      expect(found(one)).toStrictEqual([]);
+    }
+    expect(found({ ...swap(1n), exact: 'gets' })).toStrictEqual([]);
   });
 
   it('is compared only with the arriving amount of the bought token', () => {
-    const calls = [callOf(ROUTER, 'trade', swap(100_000n))];
-    const judged = (...steps: Scene['steps']): Finding[] =>
-      judge({ calls, steps }).filter(({ name }) => name === 'low-minimum');
-    expect(judged(sends(ROUTER, 9_000_000n, USDC))).toStrictEqual([]);
-    expect(judged(gets(ROUTER, strk(1)))).toStrictEqual([]);
-    expect(judged(movesNft(ROUTER, ACCOUNT, 1n, ROUTER))).toStrictEqual([]);
-    expect(
-      judged(gets(ROUTER, strk(1)), gets(ROUTER, 1_000_000n, USDC)),
-    ).toHaveLength(1);
+    for (const step of [
+      sends(ROUTER, 9_000_000n, USDC),
+      gets(ROUTER, strk(1)),
+      movesNft(ROUTER, ACCOUNT, 1n, ROUTER),
+    ]) {
+      expect(found(swap(100_000n), [step])).toStrictEqual([]);
+    }
+    const both = [gets(ROUTER, strk(1)), paid];
+    expect(found(swap(100_000n), both)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
-import type { AddressState, RequestFacts, KnownAddress } from './facts';
+import type { AddressState, RequestFacts } from './facts';
 import { judgeCalls } from './judge';
 import { callsByWeight, recipientsOf } from './recipients';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -8,29 +8,30 @@ import {
   ACCOUNT,
   NFT,
   ROUTER,
+  type Scene,
   THIEF,
   USDC,
   amountOf,
   approve,
   callOf,
   facts,
+  holding,
+  knowing,
   movesNft,
   sends,
   strk,
   takes,
   transfer,
-  type Scene,
+  vouching,
 } from '../../dev/testing/views/judging';
 import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, toFelt } from '../core/felt';
 import { balanceChangesOf } from '../decode/balance-changes';
 
-const [ONE, TWO, THREE] = [1n, 2n, 3n].map((n) => padFelt(n + 2n ** 200n)) as [
-  Felt,
-  Felt,
-  Felt,
-];
+const [ONE = '0x0', TWO = '0x0', THREE = '0x0'] = [1n, 2n, 3n].map((n) =>
+  padFelt(n + 2n ** 200n),
+);
 const DOLLAR = 1_000_000n;
 /** An unlisted token of which the account has 100 units, and one of unknown balance. */
 const GEM = padFelt('0x6e3');
@@ -77,25 +78,18 @@ describe('the main recipients', () => {
   });
 
   it('come by share without a price, and any amount of an unknown balance is all of it', () => {
-    expect(
-      byCalls(
-        transfer(ONE, 49n, GEM),
-        transfer(TWO, 50n, GEM),
-        transfer(THREE, 1n, UNREAD),
-      ),
-    ).toStrictEqual([THREE, TWO, ONE]);
+    const gems = [transfer(ONE, 49n, GEM), transfer(TWO, 50n, GEM)];
+    const unread = transfer(THREE, 1n, UNREAD);
+    expect(byCalls(...gems, unread)).toStrictEqual([THREE, TWO, ONE]);
   });
 
   it('may take what is held, not what they are allowed', () => {
-    const poor = { balances: new Map([[USDC, 1n]]) };
     const calls = [approve(ONE, 2n ** 200n, USDC)];
-    expect(addressesOf({ calls, steps: [] })).toStrictEqual([ONE]);
+    const of = (held: bigint): Felt[] =>
+      addressesOf({ calls, steps: [], facts: holding([USDC, held]) });
+    expect(byCalls(...calls)).toStrictEqual([ONE]);
     expect(byCalls(approve(ONE, DOLLAR / 2n, USDC))).toStrictEqual([]);
-    const none = { balances: new Map([[USDC, 0n]]) };
-    expect(addressesOf({ calls, steps: [], facts: none })).toStrictEqual([]);
-    expect(addressesOf({ calls, steps: [], facts: poor })).toStrictEqual([]);
-    const rich = { balances: new Map([[USDC, DOLLAR]]) };
-    expect(addressesOf({ calls, steps: [], facts: rich })).toStrictEqual([ONE]);
+    expect([of(0n), of(1n), of(DOLLAR)]).toStrictEqual([[], [], [ONE]]);
   });
 
   it('get NFTs, rights, what a protocol gives, or tokens on Ethereum', () => {
@@ -112,15 +106,13 @@ describe('the main recipients', () => {
   });
 
   it('are never the user, nor those who lose a right', () => {
-    const own: KnownAddress = { address: TWO, relation: 'own' };
     const calls = [
       transfer(ACCOUNT, 50n * DOLLAR, USDC),
       transfer(TWO, 50n * DOLLAR, USDC),
       approve(ONE, 0n, USDC),
     ];
-    expect(
-      addressesOf({ calls, steps: [], facts: { knownAddresses: [own] } }),
-    ).toStrictEqual([]);
+    const facts = knowing(TWO, 'own');
+    expect(addressesOf({ calls, steps: [], facts })).toStrictEqual([]);
   });
 
   it('are found in the simulation, though no call names them', () => {
@@ -136,23 +128,18 @@ describe('the main recipients', () => {
 
   it('include who takes tokens and passes them to a protocol, but no protocol', () => {
     const calls = [callOf(ROUTER, 'claim')];
-    const protocols = new Set([toFelt(BigInt(BOB))]);
+    const facts = vouching(BOB);
     const steps = [takes(THIEF, 60n * DOLLAR, USDC, BOB)];
-    expect(addressesOf({ calls, steps, facts: { protocols } })).toStrictEqual([
-      THIEF,
-    ]);
+    expect(addressesOf({ calls, steps, facts })).toStrictEqual([THIEF]);
     const pulled = [takes(BOB, 60n * DOLLAR, USDC, THIEF)];
-    expect(
-      addressesOf({ calls, steps: pulled, facts: { protocols } }),
-    ).toStrictEqual([]);
+    expect(addressesOf({ calls, steps: pulled, facts })).toStrictEqual([]);
   });
 
   it('keep a larger claim that only the calls make', () => {
     const calls = [approve(ONE, 50n * DOLLAR, USDC)];
     // In the simulation the spender takes next to nothing, and nothing is left.
-    expect(addressesOf({ calls, steps: [takes(ONE, 1n, USDC)] })).toStrictEqual(
-      [ONE],
-    );
+    const steps = [takes(ONE, 1n, USDC)];
+    expect(addressesOf({ calls, steps })).toStrictEqual([ONE]);
   });
 });
 
@@ -221,18 +208,16 @@ describe('the work for a dialog', () => {
   });
 });
 
-describe('the steps of a batch', () => {
-  it('come by value, then by share, dust last, equal ones in their order', () => {
-    const calls = [
-      transfer(ONE, 1n, USDC),
-      transfer(TWO, 5n * DOLLAR, USDC),
-      transfer(TWO, 60n, GEM),
-      approve(THREE, 90n * DOLLAR, USDC),
-      transfer(ACCOUNT, 20n * DOLLAR, USDC),
-      transfer(TWO, 1n, USDC),
-    ];
-    expect(callsByWeight(effectsOf(calls, undefined, [], known))).toStrictEqual(
-      [4, 5, 2, 3, 1, 6],
-    );
-  });
+it('the steps of a batch come by value, then by share, dust last, equal ones in their order', () => {
+  const calls = [
+    transfer(ONE, 1n, USDC),
+    transfer(TWO, 5n * DOLLAR, USDC),
+    transfer(TWO, 60n, GEM),
+    approve(THREE, 90n * DOLLAR, USDC),
+    transfer(ACCOUNT, 20n * DOLLAR, USDC),
+    transfer(TWO, 1n, USDC),
+  ];
+  expect(callsByWeight(effectsOf(calls, undefined, [], known))).toStrictEqual([
+    4, 5, 2, 3, 1, 6,
+  ]);
 });

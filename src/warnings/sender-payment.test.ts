@@ -4,7 +4,7 @@ import { messageViewOf } from '../../dev/testing/views/message-view';
 import { u256 } from '../../dev/testing/views/protocols';
 import { ACCOUNT, BOB, read, readPage } from '../../dev/testing/views/views';
 import { STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
 
 const SENDER = padFelt('0x5e2de2');
 /** 1 STRK, and a little more than a dollar's worth by rough prices. */
@@ -95,45 +95,25 @@ describe('the payment to the sender of an outside execution', () => {
     expect(isFee(pass(SENDER, 999_999n, { token: USDC }))).toBe(true);
   });
 
+  const fee = pass(SENDER, FEE);
+  const gift = pass(BOB, 5n);
+  const naming = { To: '0x77', Selector: '0x5', Calldata: [SENDER] } as const;
+  const calling = { To: SENDER, Selector: '0x5', Calldata: [] };
+  const worthless = pass(SENDER, FEE, { token: '0x70ce' });
+
   it.each<[string, Parameters<typeof view>]>([
     ['anyone may send it', [pass(BOB, FEE), ANYONE, [pass(ACCOUNT, 1n)]]],
     ['another one gets it', [pass(BOB, FEE), SENDER, [pass(ACCOUNT, 1n)]]],
     ['nothing else is done', [pass(SENDER, FEE), SENDER, []]],
     ['the user gets it', [pass(ACCOUNT, FEE), ACCOUNT]],
     ['another account of the user gets it', [pass('0x0b1', FEE), '0x0b1']],
-    [
-      'the sender gets something else',
-      [pass(SENDER, FEE), SENDER, [pass(SENDER, FEE)]],
-    ],
-    [
-      'the sender gets something else, among other calls',
-      [pass(SENDER, FEE), SENDER, [pass(BOB, 5n), pass(SENDER, FEE)]],
-    ],
-    [
-      'the sender is named by an unknown function',
-      [
-        pass(SENDER, FEE),
-        SENDER,
-        [{ To: '0x77', Selector: '0x5', Calldata: [SENDER] }],
-      ],
-    ],
-    [
-      'the sender is called',
-      [
-        pass(SENDER, FEE),
-        SENDER,
-        [{ To: SENDER, Selector: '0x5', Calldata: [] }],
-      ],
-    ],
-    [
-      'the token has no known worth',
-      [pass(SENDER, FEE, { token: '0x70ce' }), SENDER],
-    ],
+    ['the sender gets something else', [fee, SENDER, [fee]]],
+    ['the sender gets it among other calls', [fee, SENDER, [gift, fee]]],
+    ['an unknown function names the sender', [fee, SENDER, [naming]]],
+    ['the sender is called', [fee, SENDER, [calling]]],
+    ['the token has no known worth', [worthless, SENDER]],
     ['it is approved', [pass(SENDER, FEE, { Selector: 'approve' }), SENDER]],
-    [
-      'it stands among others',
-      [pass(BOB, 5n), SENDER, [pass(BOB, 5n), pass(SENDER, FEE)]],
-    ],
+    ['it stands among others', [gift, SENDER, [gift, fee]]],
   ])('is no fee if %s', (_, message) => {
     const { meaning } = view(...message);
     expect(meaning.grants[0]).not.toHaveProperty('payment');

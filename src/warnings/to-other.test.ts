@@ -3,7 +3,9 @@ import type { Finding } from './findings';
 import { judgeCalls } from './judge';
 import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
+  ROUTER,
   STRK,
+  type Scene,
   THIEF,
   TOKEN,
   USDC,
@@ -11,16 +13,18 @@ import {
   callOf,
   facts,
   judge as judgeScene,
+  knowing,
+  levelsOf,
   paidBefore,
   sends,
   strk,
   traced,
   transfer,
   u256,
-  ROUTER,
-  type Scene,
+  vouching,
+  watching,
 } from '../../dev/testing/views/judging';
-import { padFelt, type Felt, unpadFelt } from '../core/felt';
+import { type Felt, padFelt, unpadFelt } from '../core/felt';
 import type { CallSummary, CallView } from '../decode/types';
 
 const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
@@ -58,26 +62,20 @@ describe('to-zero-address', () => {
   });
 });
 
-describe('to-token-contract', () => {
-  it('is found for the token’s own contract and other trusted tokens', () => {
-    for (const to of [STRK, USDC]) {
-      expect(judge(transfer(to, strk(1)))).toMatchObject([
-        { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
-      ]);
-    }
-    const listed = new Map(facts.metadata).set(TOKEN, {
-      source: 'watch-list',
-      standard: 'erc20',
-    });
-    expect(
-      namesOf(transfer(TOKEN, strk(1)), { metadata: listed }),
-    ).toStrictEqual(['to-token-contract']);
-    expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
-      'to-token-contract',
+it('to-token-contract is found for the token’s own contract and other trusted tokens', () => {
+  for (const to of [STRK, USDC]) {
+    expect(judge(transfer(to, strk(1)))).toMatchObject([
+      { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
     ]);
-    // A vault or a pool may be a token as well.
-    expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
-  });
+  }
+  expect(namesOf(transfer(TOKEN, strk(1)), watching(TOKEN))).toStrictEqual([
+    'to-token-contract',
+  ]);
+  expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
+    'to-token-contract',
+  ]);
+  // A vault or a pool may be a token as well.
+  expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
 });
 
 describe('an amount lost in a token’s contract', () => {
@@ -110,57 +108,40 @@ describe('an amount that goes to somebody else', () => {
     [{ tokens: [STRK], to: BOB }, 'danger'],
     [{ gets: strk, to: BOB }, 'warning'],
     [{ to: BOB }, 'warning'],
-  ])(
-    'is a danger: %j; a known recipient softens it if nothing is paid',
-    (summary, soft) => {
-      const known = (
-        relation: KnownAddress['relation'],
-      ): Partial<typeof facts> => ({
-        knownAddresses: [{ address: BOB, relation }],
-      });
-      const to = { name: 'to-other', address: BOB };
-      expect(judge(by(summary))).toMatchObject([{ ...to, level: 'danger' }]);
-      expect(simulated(by(summary), paidBefore(BOB))).toMatchObject([
-        { ...to, level: soft },
-      ]);
-      // Before a simulation nobody knows what is at stake.
-      expect(
-        judge(by(summary), { knownAddresses: [paidBefore(BOB)] }),
-      ).toMatchObject([{ ...to, level: 'danger' }]);
-      expect(judge(by(summary), known('own'))).toStrictEqual([]);
-    },
-  );
+  ])('is a danger: %j; softer for who is known', (summary, soft) => {
+    const to = { name: 'to-other', address: BOB };
+    expect(judge(by(summary))).toMatchObject([{ ...to, level: 'danger' }]);
+    expect(simulated(by(summary), paidBefore(BOB))).toMatchObject([
+      { ...to, level: soft },
+    ]);
+    // Before a simulation nobody knows what is at stake.
+    expect(
+      judge(by(summary), { knownAddresses: [paidBefore(BOB)] }),
+    ).toMatchObject([{ ...to, level: 'danger' }]);
+    expect(judge(by(summary), knowing(BOB, 'own'))).toStrictEqual([]);
+  });
 });
 
 describe('what a vault gives', () => {
   const deposit = (to: typeof BOB): CallView =>
     see('0x7a', 'deposit', ['0x5', '0x0', to]);
 
-  it.each([
-    ['to-other', deposit],
-    ['to-other', (to) => see('0x7a', 'mint', ['0x5', '0x0', to])],
-    ['to-other', (to) => see('0x7a', 'redeem', ['0x5', '0x0', to, ACCOUNT])],
-    ['to-other', (to) => see('0x7a', 'withdraw', ['0x5', '0x0', to, ACCOUNT])],
-  ] as [string, typeof deposit][])(
-    'is a %s if it goes to somebody else',
-    (name, call) => {
-      expect(judge(call(THIEF))).toMatchObject([
-        { name, level: 'danger', address: THIEF },
-      ]);
-      expect(judge(call(ACCOUNT))).toStrictEqual([]);
-      expect(simulated(call(BOB), paidBefore(BOB))).toMatchObject([
-        { name, level: 'warning' },
-      ]);
-    },
-  );
-
-  it('is a danger if shares go to a stranger', () => {
-    const levels = (call: CallView): unknown[] =>
-      simulated(call, paidBefore(BOB)).map(({ level }) => level);
-    expect(levels(deposit(THIEF))).toStrictEqual(['danger']);
-    expect(levels(deposit(BOB))).toStrictEqual(['warning']);
-    const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
-    expect(levels(redeem)).toStrictEqual(['danger']);
+  it.each<typeof deposit>([
+    deposit,
+    (to) => see('0x7a', 'mint', ['0x5', '0x0', to]),
+    (to) => see('0x7a', 'redeem', ['0x5', '0x0', to, ACCOUNT]),
+    (to) => see('0x7a', 'withdraw', ['0x5', '0x0', to, ACCOUNT]),
+  ])('is found if it goes to somebody else (%#)', (call) => {
+    const levels = (to: typeof BOB): unknown[] =>
+      simulated(call(to), paidBefore(BOB)).map(({ level }) => level);
+    expect(judge(call(THIEF))).toMatchObject([
+      { name: 'to-other', level: 'danger', address: THIEF },
+    ]);
+    expect(judge(call(ACCOUNT))).toStrictEqual([]);
+    expect([levels(BOB), levels(THIEF)]).toStrictEqual([
+      ['warning'],
+      ['danger'],
+    ]);
   });
 
   it('is softer for whom the user knows, for ten times as much and below a half', () => {
@@ -247,41 +228,34 @@ describe('names that somebody else gets', () => {
     }
   });
 
-  it.each<[string, Felt, Partial<RequestFacts>, string[]]>([
-    ['a stranger', BOB, {}, ['danger']],
-    [
-      'an own account',
-      BOB,
-      { knownAddresses: [{ address: BOB, relation: 'own' }] },
-      [],
-    ],
-    ['a known protocol', BOB, { protocols: new Set([unpadFelt(BOB)]) }, []],
-    [
-      'an earlier recipient',
-      BOB,
-      { knownAddresses: [paidBefore(BOB)] },
-      ['warning'],
-    ],
-    [
-      'one who was sent a unit',
-      BOB,
-      { knownAddresses: [paidBefore(BOB, 1n)] },
-      ['danger'],
-    ],
-  ])(
-    'are as good as given away if approved for %s',
-    (_, spender, more, levels) => {
-      const summary = { action: 'nft-approve', ids: ['5'], spender } as const;
-      const of = (protocol?: string): string[] =>
-        judgeScene({
+  const earlier = (units?: bigint): Partial<RequestFacts> => ({
+    knownAddresses: [paidBefore(BOB, units)],
+  });
+
+  it.each<[string, Partial<RequestFacts>, string[]]>([
+    ['a stranger', {}, ['danger']],
+    ['an own account', knowing(BOB, 'own'), []],
+    ['a known protocol', vouching(BOB), []],
+    ['an earlier recipient', earlier(), ['warning']],
+    ['one who was sent a unit', earlier(1n), ['danger']],
+  ])('are as good as given away if approved for %s', (_, more, levels) => {
+    const summary = {
+      action: 'nft-approve',
+      ids: ['5'],
+      spender: BOB,
+    } as const;
+    const of = (protocol?: string): string[] =>
+      levelsOf(
+        {
           calls: [callOf(NFT, 'approve', summary, protocol)],
           steps: [],
           facts: more,
-        }).flatMap(({ name, level }) => (name === 'to-other' ? [level] : []));
-      expect(of('Starknet ID')).toStrictEqual(levels);
-      expect(of()).toStrictEqual([]);
-    },
-  );
+        },
+        'to-other',
+      );
+    expect(of('Starknet ID')).toStrictEqual(levels);
+    expect(of()).toStrictEqual([]);
+  });
 
   it('exclude NFTs of unknown protocols', () => {
     const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };

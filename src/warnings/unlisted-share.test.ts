@@ -2,29 +2,39 @@ import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { BOB } from '../../dev/testing/views/contracts';
 import {
+  ACCOUNT,
+  NFT,
   ROUTER,
+  STRK,
+  type Scene,
   THIEF,
   TOKEN,
   USDC,
   VAULT,
   amountOf,
+  approve,
   approves,
   burns,
   callOf,
+  doing,
   find,
-  judge,
   gets,
+  holding,
+  judge,
+  knowing,
   movesNft,
+  paidBefore,
+  sending,
   sends,
   strk,
   takes,
+  together,
   tokenNamed,
   transfer,
-  ACCOUNT,
-  paidBefore,
-  type Scene,
+  vouching,
+  within,
 } from '../../dev/testing/views/judging';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt, unpadFelt } from '../core/felt';
 
 const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
@@ -33,10 +43,7 @@ const shareOf = (scene: Partial<Scene>): unknown[] =>
     {
       ...scene,
       facts: {
-        balances: new Map([
-          [TOKEN, 100n],
-          [unpadFelt(VAULT), 100n],
-        ]),
+        ...holding([TOKEN, 100n], [unpadFelt(VAULT), 100n]),
         metadata: tokenNamed(unpadFelt(VAULT), 'SHARE'),
         ...scene.facts,
       },
@@ -44,10 +51,8 @@ const shareOf = (scene: Partial<Scene>): unknown[] =>
     'large-share',
   ).map(({ level, share, address }) => [level, share, address]);
 
-const taking = (units: bigint, ...more: Scene['steps']): Scene => ({
-  calls: [callOf(THIEF, 'go')],
-  steps: [takes(THIEF, units, TOKEN), ...more],
-});
+const taking = (units: bigint, ...more: Scene['steps']): Scene =>
+  doing(THIEF, 'go', takes(THIEF, units, TOKEN), ...more);
 
 describe('most of a token that nobody lists', () => {
   it('needs no price where an unknown contract takes it', () => {
@@ -56,9 +61,7 @@ describe('most of a token that nobody lists', () => {
     expect(shareOf(taking(49n))).toStrictEqual([]);
     const approved = [approves(THIEF, 90n, TOKEN), takes(THIEF, 90n, TOKEN)];
     expect(shareOf({ ...taking(1n), steps: approved })).toHaveLength(1);
-    expect(
-      shareOf({ ...taking(90n), facts: { balances: new Map() } }),
-    ).toStrictEqual([]);
+    expect(shareOf({ ...taking(90n), facts: holding() })).toStrictEqual([]);
   });
 
   it('is only a warning where a dollar’s worth of priced tokens comes in', () => {
@@ -69,14 +72,12 @@ describe('most of a token that nobody lists', () => {
   });
 
   it('counts what the user sends to a called contract, and softer what goes elsewhere', () => {
-    const calls = [transfer(THIEF, 90n, TOKEN)];
-    const steps = [sends(THIEF, 90n, TOKEN)];
-    expect(shareOf({ calls, steps })).toStrictEqual([['warning', 90, THIEF]]);
-    expect(
-      shareOf({ calls: [...calls, callOf(THIEF, 'go')], steps }),
-    ).toStrictEqual([['danger', 90, THIEF]]);
-    const protocols = new Set([unpadFelt(THIEF)]);
-    expect(shareOf({ ...taking(90n), facts: { protocols } })).toStrictEqual([]);
+    const sent = sending(THIEF, 90n, TOKEN);
+    const called = together(sent, doing(THIEF, 'go'));
+    expect(shareOf(sent)).toStrictEqual([['warning', 90, THIEF]]);
+    expect(shareOf(called)).toStrictEqual([['danger', 90, THIEF]]);
+    const facts = vouching(THIEF);
+    expect(shareOf({ ...taking(90n), facts })).toStrictEqual([]);
   });
 
   it('is a warning where the user sends four fifths to strangers, however many', () => {
@@ -127,11 +128,7 @@ describe('what is bridged to an address on Ethereum', () => {
   ): Finding[] =>
     judge({
       calls: [bridging(units)],
-      facts: {
-        protocols: new Set([unpadFelt(ROUTER)]),
-        knownAddresses,
-        ...more,
-      },
+      facts: { ...vouching(ROUTER), knownAddresses, ...more },
     });
 
   it('goes to a stranger, if this wallet never used it', () => {
@@ -168,13 +165,52 @@ describe('what is bridged to an address on Ethereum', () => {
   });
 
   it('leaves other calls’ burns to them', () => {
-    const known = [{ address: BOB, relation: 'sent' }] as const;
     const steps = [burns(90_000_000n, USDC)];
-    expect(
-      find(
-        { calls: [bridging(1n)], steps, facts: { knownAddresses: known } },
-        'large-share',
-      ),
-    ).toStrictEqual([]);
+    const scene = { calls: [bridging(1n)], steps, facts: knowing(BOB) };
+    expect(find(scene, 'large-share')).toStrictEqual([]);
+  });
+});
+
+const found = (scene: Scene): Finding[] => find(scene, 'takes-more');
+
+/** The user sends one token, whose contract takes another meanwhile. */
+const calls = [approve(TOKEN, strk(500)), transfer(BOB, 1n, TOKEN)];
+const sent = sends(BOB, 1n, TOKEN);
+const taken = takes(TOKEN, strk(500), STRK, THIEF);
+
+describe('takes-more', () => {
+  it('is found if another token leaves in a call that is shown as a transfer', () => {
+    const steps = within(2, sent, taken);
+    expect(found({ calls, steps })).toMatchObject([
+      { level: 'danger', calls: [2], address: THIEF, contract: padFelt(STRK) },
+    ]);
+  });
+
+  it('is found if an NFT leaves in a call that is shown as an approval', () => {
+    const steps = within(1, movesNft(ACCOUNT, THIEF, 4n, THIEF));
+    expect(found({ calls: [approve(BOB, 1n, TOKEN)], steps })).toMatchObject([
+      { address: THIEF, contract: padFelt(NFT) },
+    ]);
+  });
+
+  it.each<[string, Scene]>([
+    [
+      'the token itself moves twice',
+      { calls, steps: within(2, sent, takes(TOKEN, 5n, TOKEN, THIEF)) },
+    ],
+    [
+      'a call that isn’t a token’s takes it',
+      {
+        calls: [...calls, callOf(THIEF, 'play')],
+        steps: [...within(2, sent), ...within(3, taken)],
+      },
+    ],
+    [
+      'it comes back',
+      { calls, steps: within(2, sent, taken, gets(TOKEN, strk(500))) },
+    ],
+    ['nobody knows in which call', { calls, steps: [sent, taken] }],
+  ])('is not found if %s', (_, scene) => {
+    expect(found(scene)).toStrictEqual([]);
   });
 });

@@ -27,17 +27,13 @@ const [LORDS, RETH] = ['LORDS', 'rETH'].map(tokenOf) as [Felt, Felt];
 
 const of = (contract: Felt, units: bigint): TokenUnits => ({ contract, units });
 
-describe('a rough value', () => {
-  it('is that of the underlying for what stands for it', () => {
-    expect(roughValue([of(RETH, UNIT / 1000n)])).toBe(valueOfCents(300n));
-    expect(roughValue([of(tokenOf('xsBTC'), UNIT / 1000n)])).toBe(
-      valueOfCents(10_000n),
-    );
-    expect(roughValue([of(tokenOf('fyUSDC'), DOLLAR)])).toBe(
-      valueOfCents(100n),
-    );
-    expect(roughValue([of(tokenOf('USR'), UNIT), of(GEM, UNIT)])).toBe(0n);
-  });
+it('a rough value is that of the underlying for what stands for it', () => {
+  expect(roughValue([of(RETH, UNIT / 1000n)])).toBe(valueOfCents(300n));
+  expect(roughValue([of(tokenOf('xsBTC'), UNIT / 1000n)])).toBe(
+    valueOfCents(10_000n),
+  );
+  expect(roughValue([of(tokenOf('fyUSDC'), DOLLAR)])).toBe(valueOfCents(100n));
+  expect(roughValue([of(tokenOf('USR'), UNIT), of(GEM, UNIT)])).toBe(0n);
 });
 
 describe('a crumb', () => {
@@ -129,18 +125,16 @@ describe('a trade for dust', () => {
   });
 });
 
-describe('what comes first', () => {
-  it('goes by value, then by who vouches for it, names it, and by share', () => {
-    const weights = [
-      { value: 2n, share: 0n },
-      { value: 1n, listed: 2, share: 90n },
-      { value: 0n, listed: 2, share: 1n },
-      { value: 0n, listed: 1, isNamed: true, share: 1n },
-      { value: 0n, listed: 1, share: 9n },
-      { value: 0n, isNamed: true, share: 9n },
-      { value: 0n, isNamed: true, share: 8n },
-      { value: 0n, share: 100n },
-    ];
-    expect([...weights].reverse().sort(byWeight)).toStrictEqual(weights);
-  });
+it('what comes first goes by value, then by who vouches for it, names it, and by share', () => {
+  const weights = [
+    { value: 2n, share: 0n },
+    { value: 1n, listed: 2, share: 90n },
+    { value: 0n, listed: 2, share: 1n },
+    { value: 0n, listed: 1, isNamed: true, share: 1n },
+    { value: 0n, listed: 1, share: 9n },
+    { value: 0n, isNamed: true, share: 9n },
+    { value: 0n, isNamed: true, share: 8n },
+    { value: 0n, share: 100n },
+  ];
+  expect([...weights].reverse().sort(byWeight)).toStrictEqual(weights);
 });

@@ -22,7 +22,9 @@ export type ScriptedChain = {
 };
 
 /** The nonces of the transactions submitted, in order. */
-export const noncesOf = ({ submitted }: ScriptedChain): number[] =>
+export const noncesOf = ({
+  submitted,
+}: Pick<ScriptedChain, 'submitted'>): number[] =>
   submitted.map(({ nonce }) => Number(nonce));
 
 type Options = {

@@ -1,7 +1,7 @@
 import { ACCOUNT, TOKEN, NFT, metadata, see } from './contracts';
 import { STRK } from '../../../src/config/tokens';
 import type { ContractMetadata } from '../../../src/core/call';
-import { padFelt, toFelt, type Felt } from '../../../src/core/felt';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../../src/core/felt';
 import type { ChainEvent, TokenCall } from '../../../src/core/trace';
 import { balanceChangesOf } from '../../../src/decode/balance-changes';
 import { tokenAmount } from '../../../src/decode/tokens';
@@ -54,6 +54,30 @@ export const paidBefore = (
   address: padFelt(address),
   relation: 'sent',
   most: { contract, units, held },
+});
+
+/** Facts in which the user knows an address. */
+export const knowing = (
+  address: Felt,
+  relation: KnownAddress['relation'] = 'sent',
+): Partial<RequestFacts> => ({ knownAddresses: [{ address, relation }] });
+
+/** Facts in which these contracts belong to known protocols. */
+export const vouching = (...contracts: Felt[]): Partial<RequestFacts> => ({
+  protocols: new Set(contracts.map(unpadFelt)),
+});
+
+/** Facts about an account that holds this much of these tokens alone. */
+export const holding = (
+  ...balances: [Felt, bigint][]
+): Partial<RequestFacts> => ({ balances: new Map(balances) });
+
+/** Metadata in which the user has put a token on the list. */
+export const watching = (token: Felt): Partial<RequestFacts> => ({
+  metadata: new Map(metadata).set(token, {
+    source: 'watch-list',
+    standard: 'erc20',
+  }),
 });
 
 /** Metadata with a contract that claims to be a token of this symbol. */
@@ -188,6 +212,31 @@ export type Scene = {
   readonly facts?: Partial<RequestFacts>;
 };
 
+/** The calls of several transactions in one, in order. */
+export const together = (...scenes: Partial<Scene>[]): Scene => ({
+  calls: scenes.flatMap(({ calls = [] }) => calls),
+  steps: scenes.flatMap(({ steps = [] }) => steps),
+});
+
+/** An approval, and what it leaves. */
+export const approving = (...of: Parameters<typeof approve>): Scene => ({
+  calls: [approve(...of)],
+  steps: [approves(...of)],
+});
+
+/** A payment, and what it moves. */
+export const sending = (...of: Parameters<typeof sends>): Scene => ({
+  calls: [transfer(...of)],
+  steps: [sends(...of)],
+});
+
+/** What a call of this name does. */
+export const doing = (
+  contract: Felt,
+  name: string,
+  ...steps: Step[]
+): Scene => ({ calls: [callOf(contract, name)], steps });
+
 /** All findings of a transaction, merged; without steps, of one that wasn't simulated. */
 export const judge = ({
   calls = [],
@@ -214,6 +263,12 @@ export const judge = ({
 /** A transaction's findings of one name. */
 export const find = (scene: Partial<Scene>, name: Finding['name']): Finding[] =>
   judge(scene).filter((finding) => finding.name === name);
+
+/** The levels of a transaction's findings of one name. */
+export const levelsOf = (
+  scene: Partial<Scene>,
+  name: Finding['name'],
+): string[] => find(scene, name).map(({ level }) => level);
 
 /** The names of a transaction's dangers. */
 export const dangersOf = (scene: Partial<Scene>): string[] =>

@@ -2,8 +2,8 @@ import { withOutsideChanges } from './message-view';
 import { outsideExecution } from '../../../dev/catalogue/typed-data';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
@@ -12,10 +12,10 @@ import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import { withUnknownEffects } from '../../review/effects';
 import { selectorOf } from '../../starknet/address';
-import { isIncomplete, type SignMessageView } from '../../views/dialog-views';
+import { type SignMessageView, isIncomplete } from '../../views/dialog-views';
 import { findingOf } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 
@@ -141,17 +141,15 @@ describe('the dialog of a message with calls', () => {
   describe('of routine', () => {
     const levels = ({ findings }: SignMessageView): string[] =>
       findings.map(({ level, name }) => `${level} ${name}`);
+    const fee = {
+      To: STRK,
+      Selector: 'transfer',
+      Calldata: [CALLER, '0x1', '0x0'] as Felt[],
+    };
     const paying = (Selector: string): SignMessageView =>
       messageViewOf(
         outsideExecution(
-          [
-            { To: STRK, Selector, Calldata: CALLDATA },
-            {
-              To: STRK,
-              Selector: 'transfer',
-              Calldata: [CALLER, '0x1', '0x0'],
-            },
-          ],
+          [{ To: STRK, Selector, Calldata: CALLDATA }, fee],
           CALLER,
         ),
         { account: ACCOUNT },
@@ -195,15 +193,12 @@ describe('the dialog of a message with calls', () => {
   it.each([
     ['an internal error', rpcError(-32603)],
     ['an error of its own', rpcError(63)],
-  ])(
-    'says that no node answered only where none did: %s',
-    async (_, answer) => {
-      const view = await after({ starknet_simulateTransactions: answer });
-      expect(view).toStrictEqual({
-        ...VIEW,
-        balanceChanges: 'no-answer',
-        findings: [...VIEW.findings, findingOf('effects-unknown')],
-      });
-    },
-  );
+  ])('says that no node answered where none did: %s', async (_, answer) => {
+    const view = await after({ starknet_simulateTransactions: answer });
+    expect(view).toStrictEqual({
+      ...VIEW,
+      balanceChanges: 'no-answer',
+      findings: [...VIEW.findings, findingOf('effects-unknown')],
+    });
+  });
 });

@@ -2,20 +2,20 @@ import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
 import { transfer, units } from '../../../dev/catalogue/requests';
 import {
   DUST,
+  type Outcome,
+  type ThiefMarket,
   betraying,
   dealing,
   fairDeal,
   siteBounds,
   thiefMarket,
-  type Outcome,
-  type ThiefMarket,
 } from '../../../dev/catalogue/thief';
 import { ACCOUNT, ETH, FRIEND } from '../../../dev/catalogue/world';
 import { TELLS } from '../../../dev/chain/embedded-chain/contracts/dealer';
 import { sleep } from '../../../dev/testing/determinism/sleep';
 import {
-  installVirtualClock,
   type VirtualClock,
+  installVirtualClock,
 } from '../../../dev/testing/determinism/virtual-clock';
 
 let clock: VirtualClock;
@@ -61,22 +61,19 @@ describe.each(CHANGES)(
       ['within the site’s bounds', siteBounds(20_000_000)],
       ['within the site’s maximum fee', { maxFee: '24000000000000000' }],
       ['within the wallet’s bounds', {}],
-    ])(
-      'takes no check away by the gas that it burns %s',
-      async (_, details) => {
-        const market = betraying(
-          thiefMarket(async (all, window) => {
-            all.set.gas(12_000_000n);
-            await passing(all, window);
-          }),
-        );
-        const outcome = await clock.run(
-          market.play(fairDeal(TELLS.counter), details),
-        );
-        expect(market.opened.first).toContain('get at least 0.057 ETH');
-        expectHonest(outcome);
-      },
-    );
+    ])('takes no check away by gas that it burns %s', async (_, details) => {
+      const market = betraying(
+        thiefMarket(async (all, window) => {
+          all.set.gas(12_000_000n);
+          await passing(all, window);
+        }),
+      );
+      const outcome = await clock.run(
+        market.play(fairDeal(TELLS.counter), details),
+      );
+      expect(market.opened.first).toContain('get at least 0.057 ETH');
+      expectHonest(outcome);
+    });
 
     it('takes no check away by the dust that it pays', async () => {
       const market = betraying(

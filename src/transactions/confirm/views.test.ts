@@ -1,4 +1,4 @@
-import { declareView, deployView, signedDeploymentView, feeOf } from './views';
+import { declareView, deployView, feeOf, signedDeploymentView } from './views';
 import { SIERRA } from '../../../dev/testing/inputs/contract-class';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import { preparedOf } from '../../../dev/testing/wallet/prepared';
@@ -205,14 +205,9 @@ describe('the fee that is shown', () => {
   it('is the total of all transactions, and shows the included tip as well', () => {
     const tip = STRK / GAS / 10n;
     const fees = [simulated(2n * GAS), simulated(2n * GAS)];
-    expect(
-      feeOf(
-        input(['DEPLOY_ACCOUNT', 'INVOKE'], 3n, {
-          options: { tip },
-          simulated: fees,
-        }),
-      ),
-    ).toStrictEqual({
+    const more = { options: { tip }, simulated: fees };
+    const both = input(['DEPLOY_ACCOUNT', 'INVOKE'], 3n, more);
+    expect(feeOf(both)).toStrictEqual({
       max: '6.200000000000000016',
       deployment: '3.100000000000000008',
       estimated: '4.2',
@@ -243,10 +238,8 @@ describe('the limits that are shown', () => {
 
   it('are the site’s if it set them, except for a deployment', () => {
     const options = { bounds: boundsOf(3n) };
-    expect(
-      limitsOf(input([...both, 'DECLARE'], 3n, { options })).map(
-        ({ bySite }) => bySite,
-      ),
-    ).toStrictEqual([false, true, true]);
+    const limits = limitsOf(input([...both, 'DECLARE'], 3n, { options }));
+    const bySite = limits.map((limit) => limit.bySite);
+    expect(bySite).toStrictEqual([false, true, true]);
   });
 });

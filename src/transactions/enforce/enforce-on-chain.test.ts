@@ -1,15 +1,15 @@
 import {
-  TELLER,
-  movingMarket,
   type MovingMarket,
   type OpenWindow,
+  TELLER,
+  movingMarket,
 } from '../../../dev/catalogue/moving-market';
 import { approve, call, units } from '../../../dev/catalogue/requests';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { STORED, failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt } from '../../core/felt';
 import type { TransactionRecord } from '../../state/transactions';
 import type { SendView } from '../../views/dialog-views';
 
@@ -118,13 +118,17 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     expect(market.status()).toBe('SUCCEEDED');
   });
 
-  it('goes through at any price once the user has switched that off', async () => {
+  it.each([
+    ['goes through at any price once that is off', false, 'SUCCEEDED', 5],
+    ['is enforced again once it is on', true, 'REVERTED', 0],
+  ])('%s', async (_, isOnAgain, status, left) => {
     const seen: SendView[] = [];
     const market: Market = atMarket(
       async ({ checked, tick, view, approve: click }) => {
         await checked();
         await tick('enforce', false);
         seen.push(view());
+        await (isOnAgain && tick('enforce', true));
         market.setPrice(units(0.01));
         await click();
       },
@@ -132,22 +136,8 @@ describe('a trade with a market that the wallet doesn’t know', () => {
     await market.trade();
     expect(seen[0]?.enforcement).toStrictEqual({ is: 'off' });
     expect(seen[0]).not.toHaveProperty('addedCalls');
-    expect(market.status()).toBe('SUCCEEDED');
-    expect(market.allowance()).toBe(units(5));
-  });
-
-  it('is enforced again once that is switched on', async () => {
-    const market: Market = atMarket(
-      async ({ checked, tick, approve: click }) => {
-        await checked();
-        await tick('enforce', false);
-        await tick('enforce', true);
-        market.setPrice(units(0.01));
-        await click();
-      },
-    );
-    await market.trade();
-    expect(market.status()).toBe('REVERTED');
+    expect(market.status()).toBe(status);
+    expect(market.allowance()).toBe(units(left));
   });
 
   it('can’t be approved before it was simulated with the checks', async () => {
@@ -176,32 +166,29 @@ describe('a trade with a market that the wallet doesn’t know', () => {
   it.each([
     ['may take', { [STRK]: toFelt(units(20)) }, '69.68'],
     ['may bring', {}, '89.68'],
-  ])(
-    'allows for what was sent meanwhile %s, and asks again',
-    async (_, spends, kept) => {
-      const seen: SendView[] = [];
-      const market: Market = atMarket(async (window) => {
-        seen.push(await window.checked());
-        if (seen.length > 1) {
-          await window.cancel();
-          return;
-        }
-        const { address } = STORED;
-        await market.wallet.context.transactions.add({
-          ...sentNow(address),
-          spends,
-        });
-        await window.approve();
+  ])('asks again: what was sent meanwhile %s', async (_, spends, kept) => {
+    const seen: SendView[] = [];
+    const market: Market = atMarket(async (window) => {
+      seen.push(await window.checked());
+      if (seen.length > 1) {
+        await window.cancel();
+        return;
+      }
+      const { address } = STORED;
+      await market.wallet.context.transactions.add({
+        ...sentNow(address),
+        spends,
       });
-      expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
-      expect(market.receipts()).toStrictEqual([]);
-      expect(seen.map(({ enforcement }) => enforcement)).toMatchObject([
-        { keeps: [{ amount: '89.68' }], gets: [{ amount: '0.038' }] },
-        { keeps: [{ amount: '0.538' }, { amount: kept }], gets: [] },
-      ]);
-      expect(seen[1] && named(seen[1])).toContain('result-changed');
-    },
-  );
+      await window.approve();
+    });
+    expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
+    expect(market.receipts()).toStrictEqual([]);
+    expect(seen.map(({ enforcement }) => enforcement)).toMatchObject([
+      { keeps: [{ amount: '89.68' }], gets: [{ amount: '0.038' }] },
+      { keeps: [{ amount: '0.538' }, { amount: kept }], gets: [] },
+    ]);
+    expect(seen[1] && named(seen[1])).toContain('result-changed');
+  });
 
   it('is not enforced after a transaction whose effects aren’t known', async () => {
     const seen: SendView[] = [];
@@ -216,98 +203,27 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       why: 'on-the-way',
     });
   });
-
-  it('is enforced beyond the bounds of the site, which are for its own calls', async () => {
-    const seen: SendView[] = [];
-    const bound = (amount: bigint): object => ({
-      max_amount: toFelt(amount),
-      max_price_per_unit: '0x2540be400',
-    });
-    const market = atMarket(approving(seen));
-    await market.trade({
-      resourceBounds: {
-        l1_gas: bound(0n),
-        l1_data_gas: bound(1_000n),
-        l2_gas: bound(5_000_000n),
-      },
-    });
-    const [view] = seen;
-    expect(view?.enforcement).toMatchObject({
-      is: 'checked',
-      gets: [{ amount: '0.038' }],
-      // Six checks of 1,000,000 units at 10^10 FRI.
-      cost: '0.06',
-    });
-    expect(view?.resourceBounds.at(-1)).toMatchObject({
-      bySite: true,
-      bounds: [{}, {}, { resource: 'l2-gas', amount: '11000000' }],
-    });
-    expect(market.status()).toBe('SUCCEEDED');
-    expect(market.balance(ETH)).toBe(units(0.54));
-  });
 });
 
 const isSimulation = (method: string): boolean =>
   method === 'starknet_simulateTransactions';
 
-describe('a contract that pays only in simulations', () => {
-  it('is undone if it knows them by the signature, of which it can’t ask unnoticed', async () => {
-    const seen: SendView[] = [];
-    const market = atMarket(async ({ checked, tick, approve: click }) => {
-      seen.push(await checked());
-      await tick('acknowledge');
-      await click();
-    });
-    await market.request(selling('trade_unsigned'));
-    expect(seen[0]?.balanceChanges).toMatchObject([
-      { direction: 'out', amount: { amount: '10' } },
-      { direction: 'in', amount: { amount: '0.04' } },
-    ]);
-    expect(seen.map(named)).toStrictEqual([['asks-signature']]);
-    expect(await market.reported()).toStrictEqual({
-      status: 'REVERTED',
-      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
-    });
-    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+it('a contract that pays only in simulations is undone if it knows them by the signature, of which it can’t ask unnoticed', async () => {
+  const seen: SendView[] = [];
+  const market = atMarket(async ({ checked, tick, approve: click }) => {
+    seen.push(await checked());
+    await tick('acknowledge');
+    await click();
   });
-
-  it('is found out, and undone, if it knows them by the bounds', async () => {
-    const seen: SendView[] = [];
-    const market = atMarket(async ({ view, checked, tick, approve: click }) => {
-      seen.push(view(), await checked());
-      await tick('acknowledge');
-      await click();
-    });
-    await market.request(selling('trade_unbounded', '0x5f5e100'));
-    const [first, second] = seen;
-    expect(first?.balanceChanges).toHaveLength(2);
-    expect(second?.balanceChanges).toBe('failed');
-    expect(second && named(second)).toStrictEqual(
-      expect.arrayContaining(['behaves-differently', 'will-fail']),
-    );
-    expect(await market.reported()).toStrictEqual({
-      status: 'REVERTED',
-      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
-    });
-    expect(market.balance(STRK)).toBeGreaterThan(units(99));
+  await market.request(selling('trade_unsigned'));
+  expect(seen[0]?.balanceChanges).toMatchObject([
+    { direction: 'out', amount: { amount: '10' } },
+    { direction: 'in', amount: { amount: '0.04' } },
+  ]);
+  expect(seen.map(named)).toStrictEqual([['asks-signature']]);
+  expect(await market.reported()).toStrictEqual({
+    status: 'REVERTED',
+    reason: 'Undone by your wallet’s check: less than 0.038 ETH',
   });
-
-  it('is undone if it knows them by the block’s time', async () => {
-    const start = Date.now();
-    const time = padFelt(BigInt(Math.floor(start / 1000) + 30));
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => start);
-    const market: Market = atMarket(
-      approving([], () => {
-        clock.mockImplementation(() => start + 31_000);
-        market.seal();
-      }),
-    );
-    await market.request(selling('trade_until', time));
-    expect(await market.reported()).toStrictEqual({
-      status: 'REVERTED',
-      reason: 'Undone by your wallet’s check: less than 0.038 ETH',
-    });
-    expect(market.balance(STRK)).toBeGreaterThan(units(99));
-    clock.mockRestore();
-  });
+  expect(market.balance(STRK)).toBeGreaterThan(units(99));
 });

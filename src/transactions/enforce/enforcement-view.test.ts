@@ -3,7 +3,7 @@ import { gain, loss } from '../../../dev/testing/views/trade';
 import { BOB, send } from '../../../dev/testing/views/views';
 import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import { ETH, STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { NO_BOUNDS } from '../../starknet/transaction';
 import type { SendView } from '../../views/dialog-views';
@@ -100,14 +100,11 @@ describe('what is said to be enforced', () => {
     [false, 'the same', [gain(ETH, UNIT), loss(STRK, UNIT)]],
     [true, 'more', [gain(ETH, 2n * UNIT), loss(STRK, UNIT)]],
     [true, 'nothing', []],
-  ])(
-    'is for another result (%p) if the simulation with the checks shows %s',
-    (isOther, _, changes) => {
-      expect(namesIn(shown(changes)).includes('behaves-differently')).toBe(
-        isOther,
-      );
-    },
-  );
+  ])('is for another result (%p) if checks show %s', (isOther, _, changes) => {
+    expect(namesIn(shown(changes)).includes('behaves-differently')).toBe(
+      isOther,
+    );
+  });
 
   it('leaves out a token that a danger names', () => {
     const checks = { ...CHECKS, missing: [BOB], unchecked: [BOB] };
@@ -117,18 +114,15 @@ describe('what is said to be enforced', () => {
   });
 });
 
-describe('calls that others make', () => {
+it('calls that others make are said not to be enforced, also those of known protocols', () => {
   const calling = (contract: Felt): SendView => ({
     ...send,
     calls: send.calls.map((call) => ({ ...call, contract })),
     tags: { [STRANGER]: [{ is: 'protocol', name: 'Router' }] },
   });
-
-  it('are said not to be enforced, also those of known protocols', () => {
-    const others = { enforcement: { is: 'left-out', why: 'others' } };
-    const ofRouter = withoutEnforcement(calling(STRANGER), 'others');
-    expect(ofRouter).toMatchObject(others);
-    const transfer = calling(padFelt(STRK));
-    expect(withoutEnforcement(transfer, 'others')).toBe(transfer);
-  });
+  const others = { enforcement: { is: 'left-out', why: 'others' } };
+  const ofRouter = withoutEnforcement(calling(STRANGER), 'others');
+  expect(ofRouter).toMatchObject(others);
+  const transfer = calling(padFelt(STRK));
+  expect(withoutEnforcement(transfer, 'others')).toBe(transfer);
 });

@@ -1,7 +1,7 @@
 import { guaranteesLess } from './swap-minimum';
 import { gain, loss } from '../../../dev/testing/views/trade';
 import { ETH, STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallSummary, CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
@@ -38,44 +38,28 @@ const swap = (least: bigint): CallView =>
     gets: amount(ETH, least),
   });
 
+const open = call('swap', { exact: 'gives' });
+const cleared = call('clear_minimum', {
+  action: 'claim',
+  gets: amount(ETH, 990n),
+});
+const buying = (most: bigint): CallView =>
+  call('swap_tokens_for_exact_tokens', {
+    action: 'swap',
+    exact: 'gets',
+    gives: amount(STRK, most),
+    gets: amount(ETH, 1000n),
+  });
+
 describe('a swap through a known router', () => {
   it.each([
     [false, 'its minimum is 95 % of what is shown', [swap(950n)]],
     [true, 'its minimum is lower', [swap(949n)]],
     [true, 'it has none', [call('swap', { exact: 'gives' })]],
     [true, 'it can’t be read', [call('multihop_swap')]],
-    [
-      false,
-      'a later call has the minimum',
-      [
-        call('swap', { exact: 'gives' }),
-        call('clear_minimum', { action: 'claim', gets: amount(ETH, 990n) }),
-      ],
-    ],
-    [
-      false,
-      'the bought amount is exact',
-      [
-        call('swap_tokens_for_exact_tokens', {
-          action: 'swap',
-          exact: 'gets',
-          gives: amount(STRK, 105n),
-          gets: amount(ETH, 1000n),
-        }),
-      ],
-    ],
-    [
-      true,
-      'the bought amount is exact, and the price isn’t limited',
-      [
-        call('swap_tokens_for_exact_tokens', {
-          action: 'swap',
-          exact: 'gets',
-          gives: amount(STRK, 106n),
-          gets: amount(ETH, 1000n),
-        }),
-      ],
-    ],
+    [false, 'a later call has the minimum', [open, cleared]],
+    [false, 'the bought amount is exact', [buying(105n)]],
+    [true, 'it is, and the price isn’t limited', [buying(106n)]],
     [false, 'it isn’t one', [call('claim')]],
   ])('guarantees less (%p): %s', (expected, _, calls) => {
     expect(judge(calls)).toBe(expected);

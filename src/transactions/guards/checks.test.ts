@@ -1,4 +1,5 @@
 import {
+  type CheckInput,
   MAX_CHECKS,
   areForOtherChanges,
   areWeaker,
@@ -6,7 +7,6 @@ import {
   isOwnCheck,
   mostLost,
   stillFit,
-  type CheckInput,
 } from './checks';
 import { GEM, gain, loss } from '../../../dev/testing/views/trade';
 import { MAINNET, NETWORKS } from '../../config/networks';
@@ -47,15 +47,14 @@ const floorsOf = (members: Partial<CheckInput>) =>
     units,
   }));
 
+/** Bundled tokens of Mainnet. */
+const tokens = [STRK, ETH, ...NETWORKS[MAINNET].tokens.map(([token]) => token)];
+
 describe('a floor', () => {
   it('allows for 3 % more than the shown loss', () => {
+    const kept = 100n * UNIT - (10n * UNIT * 103n) / 100n;
     expect(floorsOf({ changes: [loss(STRK, 10n * UNIT)] })).toStrictEqual([
-      {
-        token: STRK,
-        is: 'keeps',
-        least: 100n * UNIT - (10n * UNIT * 103n) / 100n,
-        units: 100n * UNIT - (10n * UNIT * 103n) / 100n,
-      },
+      { token: STRK, is: 'keeps', least: kept, units: kept },
     ]);
     // A loss of one unit may not become two.
     expect(mostLost(-1n)).toBe(1n);
@@ -69,12 +68,9 @@ describe('a floor', () => {
 
   it('is a transfer of the account to itself, behind everything else', () => {
     const { calls } = checksFor(input({ changes: [gain(ETH, 100n * UNIT)] }));
+    const calldata = [OWN, ...toU256(97n * UNIT)];
     expect(calls).toStrictEqual([
-      {
-        contractAddress: ETH,
-        entrypoint: 'transfer',
-        calldata: [OWN, ...toU256(97n * UNIT)],
-      },
+      { contractAddress: ETH, entrypoint: 'transfer', calldata },
     ]);
   });
 
@@ -103,23 +99,18 @@ describe('a floor', () => {
       [STRK, 30n * UNIT],
       [ETH, UNIT],
     ]);
-    expect(
-      floorsOf({
-        changes: [loss(STRK, 10n * UNIT), gain(ETH, 100n)],
-        spends,
-      }),
-    ).toMatchObject([
+    const changes = [loss(STRK, 10n * UNIT), gain(ETH, 100n)];
+    expect(floorsOf({ changes, spends })).toMatchObject([
       { token: STRK, is: 'keeps', least: (597n * UNIT) / 10n },
       { token: ETH, is: 'gets', least: UNIT + 95n, units: 95n },
     ]);
     // Then it isn't all that is kept.
-    expect(
-      floorsOf({ mayLeave: (token) => token === ETH, spends }),
-    ).toMatchObject([{ is: 'keeps', least: UNIT }]);
+    const mayLeave = (token: Felt): boolean => token === ETH;
+    const rest = { is: 'keeps', least: UNIT };
+    expect(floorsOf({ mayLeave, spends })).toMatchObject([rest]);
     const more = new Map([[ETH, 5n * UNIT]]);
-    expect(
-      floorsOf({ changes: [gain(ETH, 100n)], spends: more }),
-    ).toMatchObject([{ least: 95n }]);
+    const gained = floorsOf({ changes: [gain(ETH, 100n)], spends: more });
+    expect(gained).toMatchObject([{ least: 95n }]);
   });
 
   it('is of what is kept while something is on its way, which may bring the rest', () => {
@@ -139,11 +130,6 @@ describe('a floor', () => {
   });
 
   it('comes for eight tokens at most, those of most value', () => {
-    const tokens = [
-      STRK,
-      ETH,
-      ...NETWORKS[MAINNET].tokens.map(([token]) => token),
-    ];
     const balances = new Map<Felt, bigint>(tokens.map((token) => [token, 1n]));
     balances.set(ETH, UNIT);
     const { floors, calls } = checksFor(
@@ -155,11 +141,6 @@ describe('a floor', () => {
 });
 
 describe('the room for checks', () => {
-  const tokens = [
-    STRK,
-    ETH,
-    ...NETWORKS[MAINNET].tokens.map(([token]) => token),
-  ];
   const rich = new Map<Felt, bigint>(
     tokens.map((token) => [token, 10n ** 24n]),
   );
@@ -249,7 +230,7 @@ const standing = (units: bigint): CheckInput['allowances'] => [
   { token: STRK, spender: ROUTER, units },
 ];
 
-const loweredOf = (members: Partial<CheckInput>) =>
+const usedWith = (members: Partial<CheckInput>) =>
   checksFor(
     input({
       changes: [loss(STRK, 10n), leaving(5n)],
@@ -257,23 +238,15 @@ const loweredOf = (members: Partial<CheckInput>) =>
       allowances: standing(0n),
       ...members,
     }),
-  ).lowered;
+  );
+const loweredOf = (members: Partial<CheckInput>) => usedWith(members).lowered;
 
 describe('an approval', () => {
   it('that is used in part is lowered to what stood before, ahead of the floors', () => {
-    const { calls } = checksFor(
-      input({
-        changes: [loss(STRK, 10n), leaving(5n)],
-        trace: [approving(15n), taking(10n)],
-        allowances: standing(2n),
-      }),
-    );
+    const { calls } = usedWith({ allowances: standing(2n) });
+    const calldata = [ROUTER, '0x2', '0x0'];
     expect(calls).toMatchObject([
-      {
-        contractAddress: STRK,
-        entrypoint: 'approve',
-        calldata: [ROUTER, '0x2', '0x0'],
-      },
+      { contractAddress: STRK, entrypoint: 'approve', calldata },
       { entrypoint: 'transfer' },
     ]);
   });
@@ -331,24 +304,23 @@ describe('checks that are shown', () => {
     expect(stillFit(shown, trade(1009n, 1010n))).toBe(true);
   });
 
+  const lowering = checksFor(
+    input({
+      changes: [loss(STRK, 1000n), gain(ETH, 1000n), leaving(5n)],
+      trace: [approving(15n), taking(10n)],
+      allowances: standing(0n),
+      balances: new Map([
+        [STRK, 100n * UNIT],
+        [ETH, 0n],
+      ]),
+    }),
+  );
+
   it.each([
     ['a price moves more', trade(1000n, 980n)],
     ['the balance is another one', trade(1000n, 1000n, 99n * UNIT)],
     ['a token is missing', checksFor(input({ changes: [loss(STRK, 1000n)] }))],
-    [
-      'an approval is lowered',
-      checksFor(
-        input({
-          changes: [loss(STRK, 1000n), gain(ETH, 1000n), leaving(5n)],
-          trace: [approving(15n), taking(10n)],
-          allowances: standing(0n),
-          balances: new Map([
-            [STRK, 100n * UNIT],
-            [ETH, 0n],
-          ]),
-        }),
-      ),
-    ],
+    ['an approval is lowered', lowering],
   ])('are replaced if %s', (_, next) => {
     expect(stillFit(shown, next)).toBe(false);
   });
@@ -391,17 +363,15 @@ describe('checks that replace others', () => {
   });
 });
 
-describe('a check on the chain', () => {
-  it.each<[boolean, string, Felt]>([
-    [true, 'transfer', ACCOUNT],
-    [false, 'transfer', '0xbad'],
-    [true, 'approve', ROUTER],
-    [false, 'transfer_from', ACCOUNT],
-  ])('is recognised (%p): %s', (expected, name, first) => {
-    const call = {
-      selector: selectorOf(name),
-      calldata: [first, '0x1', '0x0'],
-    };
-    expect(isOwnCheck(call as never, ACCOUNT)).toBe(expected);
-  });
+it.each<[boolean, string, Felt]>([
+  [true, 'transfer', ACCOUNT],
+  [false, 'transfer', '0xbad'],
+  [true, 'approve', ROUTER],
+  [false, 'transfer_from', ACCOUNT],
+])('a check on the chain is recognised (%p): %s', (expected, name, first) => {
+  const call = {
+    selector: selectorOf(name),
+    calldata: [first, '0x1', '0x0'],
+  };
+  expect(isOwnCheck(call as never, ACCOUNT)).toBe(expected);
 });

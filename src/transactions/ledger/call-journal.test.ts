@@ -1,6 +1,7 @@
 import { chainWithMemory } from '../../../dev/testing/nodes/chain-with-memory';
 import {
   BLOCK,
+  noncesOf,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { entriesOf } from '../../../dev/testing/wallet/second-life';
@@ -11,8 +12,8 @@ import {
   send,
 } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
@@ -46,6 +47,17 @@ function slowDisk(options: Parameters<typeof testWallet>[0] = {}): {
       });
     },
   };
+}
+
+/** Does something before each write of the state, by its key. */
+function onWrite({ state }: TestWallet, act: (key: string) => unknown): void {
+  const { set } = state;
+  Object.assign(state, {
+    set: async (...write: Parameters<typeof set>) => {
+      act(write[0]);
+      return set(...write);
+    },
+  });
 }
 
 /** Gives everything that needs no further event the time to happen. */
@@ -105,12 +117,10 @@ describe('a send', () => {
   it('is stopped if it can’t be written down', async () => {
     const chain = chainWithMemory();
     const wallet = testWallet(chain);
-    const { set } = wallet.state;
-    Object.assign(wallet.state, {
-      set: async (...write: Parameters<typeof set>) =>
-        write[0] === 'journal'
-          ? Promise.reject(new Error('The disk is full'))
-          : set(...write),
+    onWrite(wallet, (key) => {
+      if (key === 'journal') {
+        throw new Error('The disk is full');
+      }
     });
     expect(await failureOf(send(wallet))).toMatchObject({ code: -32603 });
     expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
@@ -126,13 +136,10 @@ describe('a send', () => {
       entriesOf(wallet).map(({ attempt }) => attempt?.nonce);
     await until(() => attempts().includes('0x6'));
     await turns(2000);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x5']);
+    expect(noncesOf(chain)).toStrictEqual([5]);
     reach();
     await Promise.all(ends);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x6',
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 6]);
   });
 
   it('writes nothing between its entry and the click', async () => {
@@ -144,13 +151,7 @@ describe('a send', () => {
         return true;
       },
     });
-    const { set } = wallet.state;
-    Object.assign(wallet.state, {
-      set: async (...write: Parameters<typeof set>) => {
-        keys.push(write[0]);
-        return set(...write);
-      },
-    });
+    onWrite(wallet, (key) => keys.push(key));
     await send(wallet);
     const written = keys.slice(keys.indexOf('journal'), keys.indexOf('click'));
     expect(written).toStrictEqual(['journal']);
@@ -180,12 +181,8 @@ describe('a send', () => {
         return false;
       },
     });
-    const { set } = wallet.state;
-    Object.assign(wallet.state, {
-      set: async (...write: Parameters<typeof set>) => {
-        writes += write[0] === 'journal' ? 1 : 0;
-        return set(...write);
-      },
+    onWrite(wallet, (key) => {
+      writes += key === 'journal' ? 1 : 0;
     });
     await failureOf(send(wallet));
     // One before the window opened, and one that strikes it.

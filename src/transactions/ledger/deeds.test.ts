@@ -1,11 +1,10 @@
 import { is } from 'superstruct';
-
 import { deedOf, toldBy } from './deeds';
 import { DIALOGS } from '../../../dev/testing/views/all-dialogs';
 import { send, transfer } from '../../../dev/testing/views/views';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallSummary } from '../../decode/types';
 import { DeedShape } from '../../state/deeds';
@@ -34,18 +33,12 @@ describe('what a record keeps of its window', () => {
   });
 
   it('speaks of a token that nobody vouches for in the words of then', () => {
-    const gives = {
-      token: '0x5',
-      units: '25',
-      amount: '2.5',
-      symbol: 'GEM',
-    } as const;
+    const amount = { token: '0x5', units: '25', amount: '2.5' } as const;
+    const gives = { ...amount, symbol: 'GEM' };
     const does = { action: 'transfer', gives, to: '0x7' } as const;
     const steps = [{ contract: '0x5' as const, entrypoint: 'transfer', does }];
-    const [step] = toldBy(
-      recordOf({ calls: ['1'], deed: { steps } }),
-      SOURCES,
-    ).calls;
+    const record = recordOf({ calls: ['1'], deed: { steps } });
+    const [step] = toldBy(record, SOURCES).calls;
     expect(step && callTitle(step, '0x1')).toBe(
       'Send 2.5 GEM (unverified, 25 base units)',
     );
@@ -104,12 +97,7 @@ describe('what really came and went', () => {
       recordOf({ status, calls: calls.map(String), ...(deed && { deed }) }),
       {
         ...SOURCES,
-        known: {
-          txnHash: '0x5',
-          calls: [],
-          count,
-          moved: [...known],
-        },
+        known: { txnHash: '0x5', calls: [], count, moved: [...known] },
       },
     );
     return count === 1 ? told.calls[0]?.summary : told.summary;
@@ -143,16 +131,10 @@ describe('what really came and went', () => {
   });
 
   it('leaves a limit a limit, if what came is of no bundled token', () => {
-    const gets = {
-      ...amount(ETH, 1n),
-      contract: padFelt('0xbad'),
-      trusted: false,
-    };
-    const other: CallSummary = {
-      action: 'swap',
-      gives: amount(STRK, 9n),
-      gets,
-    };
+    const bad = { contract: padFelt('0xbad'), trusted: false };
+    const gets = { ...amount(ETH, 1n), ...bad };
+    const gives = amount(STRK, 9n);
+    const other: CallSummary = { action: 'swap', gives, gets };
     expect(toldOf(other)).toEqual({ ...other, gives: amount(STRK, 10n) });
   });
 
@@ -161,10 +143,8 @@ describe('what really came and went', () => {
   });
 
   it('adds nothing that the window didn’t speak of', () => {
-    const payment: CallSummary = {
-      action: 'transfer',
-      gives: amount(STRK, 9n),
-    };
+    const gives = amount(STRK, 9n);
+    const payment: CallSummary = { action: 'transfer', gives };
     expect(toldOf(payment)).toEqual({ ...payment, gives: amount(STRK, 10n) });
   });
 });

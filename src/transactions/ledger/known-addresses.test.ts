@@ -3,15 +3,14 @@ import { USDC as BUNDLED_USDC } from '../../../dev/testing/views/judging';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { ACCOUNT as OWN, walletOn } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { addAccount } from '../../accounts/add-account';
 import { allAccounts, listAccounts } from '../../accounts/stored-accounts';
-import { MAINNET, SEPOLIA, type ChainId } from '../../config/networks';
+import { type ChainId, MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { AccountType } from '../../core/account-types';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import type { StoredAccount } from '../../state/accounts';
 import type { Counterparty } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
@@ -21,6 +20,12 @@ const SPENDER = padFelt('0x59');
 const USDC = padFelt(BUNDLED_USDC);
 
 const HASH = '0x7a5b';
+
+/** A paymaster's transaction, for that message. */
+const OUTSIDE: Partial<TransactionRecord> = {
+  outside: { hash: HASH, before: 1, block: 0 },
+  txnHash: '0x1',
+};
 
 /** Who got 20 of 100 USDC in a transaction. */
 const paid = (address: Felt, hash: Felt = HASH): Counterparty => ({
@@ -58,16 +63,8 @@ describe('an address is known', () => {
     ['PENDING', {}, false],
     ['REVERTED', {}, false],
     ['REJECTED', {}, false],
-    [
-      'ACCEPTED_ON_L2',
-      { outside: { hash: HASH, before: 1, block: 0 }, txnHash: '0x1' },
-      true,
-    ],
-    [
-      'REVERTED',
-      { outside: { hash: HASH, before: 1, block: 0 }, txnHash: '0x1' },
-      false,
-    ],
+    ['ACCEPTED_ON_L2', OUTSIDE, true],
+    ['REVERTED', OUTSIDE, false],
   ])('by an amount if the transaction is %s %j', async (status, record, is) => {
     const { context } = testWallet();
     await context.counterparties.put(SEPOLIA, paid(FRIEND));
@@ -178,27 +175,9 @@ describe('listAccounts', () => {
       elsewhere: [unknown(older)],
     });
     const known = await findKnownAddresses(context, MAINNET);
+    const own = { relation: 'own', name: '', index: 0 };
     expect(known).toStrictEqual(
-      [newest, older].map(({ address }) => ({
-        address,
-        relation: 'own',
-        name: '',
-        index: 0,
-      })),
+      [newest, older].map(({ address }) => ({ address, ...own })),
     );
-  });
-});
-
-describe('addAccount', () => {
-  it('uses the lowest index not in the network’s state for sites', async () => {
-    const context = await keeping({ [SEPOLIA]: [account(0)] });
-    const added = await addAccount(context, MAINNET);
-    expect(added.account.index).toBe(0);
-  });
-
-  it('uses the lowest index not listed yet for the pages', async () => {
-    const context = await keeping({ [SEPOLIA]: [account(0)] });
-    const added = await addAccount(context, MAINNET, undefined, listAccounts);
-    expect(added.account.index).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { outcomeOf, shownFees } from './outcome';
 import { ETH, STRK } from '../../config/tokens';
-import { toFelt, type Felt } from '../../core/felt';
+import { type Felt, toFelt } from '../../core/felt';
 
 const ACCOUNT: Felt = '0xacc';
 const POOL: Felt = '0x9001';
@@ -26,6 +26,13 @@ const swap = {
   block_number: 7,
 };
 
+/** The same with more events. */
+const besides = (...more: (typeof swap)['events']): typeof swap => ({
+  ...swap,
+  events: [...swap.events, ...more],
+});
+const FEE_PAID = transfer(STRK, ACCOUNT, '0x5e9', 5n);
+
 const MOVED = [
   { token: STRK, units: '0xa', isOut: true },
   { token: ETH, units: '0x3' },
@@ -38,19 +45,15 @@ describe('what an own transaction moved', () => {
       fee: { token: STRK, units: '0x5' },
       moved: MOVED,
     });
-    const fee = transfer(STRK, ACCOUNT, '0x5e9', 5n);
-    expect(
-      outcomeOf({ ...swap, events: [...swap.events, fee] }, ACCOUNT).moved,
-    ).toEqual(MOVED);
+    expect(outcomeOf(besides(FEE_PAID), ACCOUNT).moved).toEqual(MOVED);
   });
 
   it('leaves out what comes back, and what the account sends to itself', () => {
     const rest = transfer(STRK, POOL, ACCOUNT, 4n);
     const check = transfer(ETH, ACCOUNT, ACCOUNT, 90n);
-    expect(
-      outcomeOf({ ...swap, events: [...swap.events, rest, check] }, ACCOUNT)
-        .moved,
-    ).toEqual([{ token: STRK, units: '0x6', isOut: true }, MOVED[1]]);
+    const given = { token: STRK, units: '0x6', isOut: true };
+    const { moved } = outcomeOf(besides(rest, check), ACCOUNT);
+    expect(moved).toEqual([given, MOVED[1]]);
   });
 
   it('isn’t known before it is in a closed block', () => {
@@ -59,11 +62,8 @@ describe('what an own transaction moved', () => {
   });
 
   it('isn’t known where the receipt doesn’t tell the fee: part of it would be the fee', () => {
-    const { actual_fee: _, ...untold } = swap;
-    const fee = transfer(STRK, ACCOUNT, '0x5e9', 5n);
-    expect(
-      outcomeOf({ ...untold, events: [...swap.events, fee] }, ACCOUNT),
-    ).toEqual({ block: 7 });
+    const { actual_fee: _, ...untold } = besides(FEE_PAID);
+    expect(outcomeOf(untold, ACCOUNT)).toEqual({ block: 7 });
   });
 
   it('leaves out a fee in ETH, as old transactions paid', () => {
@@ -87,19 +87,16 @@ describe('what a paymaster’s transaction cost', () => {
   const paid = transfer(ETH, ACCOUNT, FORWARDER, 9n);
   const rest = transfer(ETH, FORWARDER, ACCOUNT, 7n);
   const outcomeWith = (...more: (typeof paid)[]) =>
-    outcomeOf({ ...swap, events: [...swap.events, ...more] }, ACCOUNT, outside);
+    outcomeOf(besides(...more), ACCOUNT, outside);
 
   it('is what its forwarder kept, and no part of what moved', () => {
-    expect(outcomeWith(paid, rest)).toEqual({
+    const costing = (units: string) => ({
       block: 7,
-      fee: { token: ETH, units: '0x2' },
+      fee: { token: ETH, units },
       moved: MOVED,
     });
-    expect(outcomeWith(paid)).toEqual({
-      block: 7,
-      fee: { token: ETH, units: '0x9' },
-      moved: MOVED,
-    });
+    expect(outcomeWith(paid, rest)).toEqual(costing('0x2'));
+    expect(outcomeWith(paid)).toEqual(costing('0x9'));
   });
 
   it('is unknown if nothing went to the forwarder', () => {

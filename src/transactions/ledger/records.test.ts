@@ -2,23 +2,23 @@ import { callDigest } from './call-digest';
 import {
   findUnconfirmed,
   recentPayments,
+  recordOf,
   repeatedCalls,
   replacesDropped,
-  recordOf,
 } from './records';
 import {
-  CLASS_HASH,
   CASM_HASH,
+  CLASS_HASH,
 } from '../../../dev/testing/inputs/contract-class';
 import { BOB, STRK } from '../../../dev/testing/views/views';
 import { recordOf as pending } from '../../../dev/testing/wallet/records';
 import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK as FEE_TOKEN } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt } from '../../core/felt';
 import {
-  NO_BOUNDS,
   type Invoke,
+  NO_BOUNDS,
   type Transaction,
 } from '../../starknet/transaction';
 import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
@@ -52,118 +52,55 @@ describe('an earlier transaction', () => {
   const wellAfter = { ...refused, txnHash: '0x2', ...sure } as const;
   const beaten = { ...refused, ...sure };
   const reverted = { status: 'REVERTED', claims: 3, nonce: '0x7' } as const;
-  const again = { ...sure, askedAgain: true } as const;
   const passed = 'ACCEPTED_ON_L2';
+  const again = { ...sure, askedAgain: true } as const;
+  const late = { ...sure, timestamp: NOW - 300 };
+  const dayOld = { timestamp: NOW - DAY };
+  const sent = { ...wellAfter, status: 'RECEIVED' } as const;
+  const inBlock = { ...wellAfter, status: passed } as const;
 
-  it.each<
-    [
-      string,
-      number,
-      Partial<TransactionRecord>,
-      (bigint | 'unknown')?,
-      Partial<TransactionRecord>?,
-    ]
-  >([
+  const elsewhere = { ...wellAfter, status: passed, nonce: '0x6' } as const;
+  const alsoRefused = { ...refused, txnHash: '0x3' } as const;
+  const alsoReverted = { ...reverted, txnHash: '0x2' } as const;
+  const sooner = { status: passed, timestamp: NOW - DAY + 1 } as const;
+  const gone = { status: 'REJECTED' } as const;
+  const ago = (one: object): object => ({ ...one, ...dayOld });
+
+  type Own = Partial<TransactionRecord>;
+  it.each<[string, number, Own, (bigint | 'unknown')?, Own?]>([
     ['that is in doubt may have gone through', 1, {}],
     ['that is in doubt for long may too', 1, { timestamp: NOW - 9 * DAY }],
     ['whose sending a node confirmed is as the user thinks', 0, sure],
-    ['is late after 5 minutes', 1, { ...sure, timestamp: NOW - 300 }],
+    ['is late after 5 minutes', 1, late],
     ['is not late before', 0, { ...sure, timestamp: NOW - 299 }],
     ['is late if the clock was set back', 1, { ...sure, timestamp: NOW + 1 }],
-    [
-      'that failed is not late',
-      0,
-      { ...sure, timestamp: NOW - 300, status: 'REVERTED' },
-    ],
+    ['that failed is not late', 0, { ...late, status: 'REVERTED' }],
     ['whose site asked again counts', 1, again],
-    [
-      'whose site asked again counts in a block',
-      1,
-      { ...again, status: passed },
-    ],
-    [
-      'that was refused may be asked for again',
-      0,
-      { ...again, status: 'REJECTED' },
-      'unknown',
-    ],
+    ['whose site asked again counts then', 1, { ...again, status: passed }],
+    ['that was refused counts no more', 0, { ...again, ...gone }, 'unknown'],
     ['whose nonce is next can’t run besides', 0, { nonce: '0x7' }, 7n],
     ['that is ahead may run', 1, { nonce: '0x7' }, 6n],
     ['that is behind may have run', 1, { nonce: '0x7' }, 8n],
     ['that failed in a block did nothing', 0, { status: 'REVERTED' }],
     ['that failed by one node’s word counts', 1, { ...reverted, nonce: '0x0' }],
     ['whose end isn’t agreed on counts', 1, { ...sure, claims: 0 }],
-    [
-      'that failed by one node’s word leaves its nonce open',
-      2,
-      reverted,
-      8n,
-      { ...reverted, txnHash: '0x2' },
-    ],
+    ['that failed by its word frees its nonce', 2, reverted, 8n, alsoReverted],
     ['that was refused gives up its nonce', 0, refused, 7n],
     ['that was refused may have run after all', 1, refused, 8n],
     ['that was refused counts without a node', 1, refused, 'unknown'],
     ['that an unknown one took the place of may be that one', 1, beaten, 8n],
     ['that nothing took the place of was not made', 0, beaten, 7n],
     ['that can’t run counts as such without a node', 0, beaten, 'unknown'],
-    [
-      'that one of the wallet’s own takes the place of can’t run',
-      0,
-      beaten,
-      8n,
-      { ...wellAfter, status: 'RECEIVED' },
-    ],
-    [
-      'that an unknown one took the place of is forgotten after a day',
-      0,
-      { ...beaten, timestamp: NOW - DAY },
-      8n,
-    ],
-    [
-      'that was refused is forgotten after a day',
-      0,
-      { ...refused, timestamp: NOW - DAY },
-      8n,
-    ],
-    [
-      'that was refused has lost its nonce to one in a block',
-      0,
-      refused,
-      8n,
-      { ...wellAfter, status: passed },
-    ],
-    [
-      // Whoever says so may have that one from the same node.
-      'that was refused has not lost it to one that is sent',
-      1,
-      refused,
-      8n,
-      { ...wellAfter, status: 'RECEIVED' },
-    ],
-    [
-      'that was refused has not lost it to one with another nonce',
-      1,
-      refused,
-      8n,
-      { ...wellAfter, status: passed, nonce: '0x6' },
-    ],
-    [
-      'that was refused counts beside another',
-      2,
-      refused,
-      8n,
-      { ...refused, txnHash: '0x3' },
-    ],
-    [
-      'that went through counts for a day',
-      1,
-      { status: passed, timestamp: NOW - DAY + 1 },
-    ],
-    [
-      'that went through is forgotten then',
-      0,
-      { status: passed, timestamp: NOW - DAY },
-    ],
+    ['that an own one takes the place of can’t run', 0, beaten, 8n, sent],
+    ['that was beaten is forgotten after a day', 0, ago(beaten), 8n],
+    ['that was refused is forgotten after a day', 0, ago(refused), 8n],
+    ['that was refused has lost its nonce in a block', 0, refused, 8n, inBlock],
+    // Whoever says so may have that one from the same node.
+    ['that was refused has not to one that is sent', 1, refused, 8n, sent],
+    ['that was refused has not to another nonce', 1, refused, 8n, elsewhere],
+    ['that was refused counts beside another', 2, refused, 8n, alsoRefused],
+    ['that went through counts for a day', 1, { ...dayOld, ...sooner }],
+    ['that went through is forgotten then', 0, { ...dayOld, status: passed }],
   ])('%s', (_, count, one, next = 1n, ...others) => {
     const own = [one, ...others].map((each) => record(each));
     const from = next === 'unknown' ? undefined : next;

@@ -20,36 +20,29 @@ const entriesOf = (...own: TransactionRecord[]): unknown => {
 
 describe('what earlier transactions may take', () => {
   it('is the sum of those between the node’s nonce and the next', () => {
-    expect(
-      entriesOf(
-        record(4),
-        record(5),
-        record(6, { spends: { [STRK]: '0x2', [ETH]: '0x1' } }),
-        record(8),
-      ),
-    ).toStrictEqual([
+    const both = record(6, { spends: { [STRK]: '0x2', [ETH]: '0x1' } });
+    const entries = entriesOf(record(4), record(5), both, record(8));
+    expect(entries).toStrictEqual([
       [STRK, 7n],
       [ETH, 1n],
     ]);
   });
 
   it('counts those that a node has in a block, while the asked one doesn’t', () => {
-    expect(entriesOf(record(5, { status: 'ACCEPTED_ON_L2' }))).toStrictEqual([
-      [STRK, 5n],
-    ]);
+    const passed = record(5, { status: 'ACCEPTED_ON_L2' });
+    expect(entriesOf(passed)).toStrictEqual([[STRK, 5n]]);
   });
 
   it('is the most that one of several with the same nonce may take', () => {
-    expect(
-      entriesOf(record(5), record(5, { spends: { [STRK]: '0x9' } })),
-    ).toStrictEqual([[STRK, 9n]]);
+    const more = record(5, { spends: { [STRK]: '0x9' } });
+    expect(entriesOf(record(5), more)).toStrictEqual([[STRK, 9n]]);
   });
 
   it('leaves out what was refused, unless it may still run', () => {
-    expect(entriesOf(record(5, { status: 'REJECTED' }))).toStrictEqual([]);
-    expect(
-      entriesOf(record(5, { status: 'REJECTED', inDoubt: true })),
-    ).toStrictEqual([[STRK, 5n]]);
+    const refused = record(5, { status: 'REJECTED' });
+    expect(entriesOf(refused)).toStrictEqual([]);
+    const inDoubt = { ...refused, inDoubt: true } as const;
+    expect(entriesOf(inDoubt)).toStrictEqual([[STRK, 5n]]);
   });
 
   it('is unknown if a record doesn’t tell', () => {

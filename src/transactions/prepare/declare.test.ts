@@ -2,20 +2,20 @@ import { DEFAULT_OPTIONS } from './build';
 import { compiledHashOf, prepareDeclaration } from './declare';
 import { classHashOf } from '../../../dev/chain/embedded-chain/transactions/hashes';
 import {
+  CASM,
   CASM_HASH,
   CLASS_HASH,
   OLD_CASM_HASH,
   PAYLOAD,
   SIERRA,
-  CASM,
 } from '../../../dev/testing/inputs/contract-class';
 import {
   BLOCK,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
@@ -24,14 +24,19 @@ import {
   walletOn,
 } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
-import { toFelt, type Felt } from '../../core/felt';
+import { type Felt, toFelt } from '../../core/felt';
 import { InvalidInput } from '../../core/validate';
 import { readCasm, readSierra } from '../../starknet/class-reader';
+
+/** A network that takes no nested segments yet, and has other hashes. */
+const OLD_NETWORK = {
+  starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
+};
 
 const declare = async (
   wallet: ReturnType<typeof testWallet>,
@@ -73,9 +78,7 @@ describe('a declaration', () => {
 
   it('hashes its CASM by the rules of the network’s version', async () => {
     const chain = scriptedChain({
-      overrides: {
-        starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
-      },
+      overrides: OLD_NETWORK,
     });
     await declare(testWallet(chain));
     expect(chain.submitted[0]?.compiled_class_hash).toBe(OLD_CASM_HASH);
@@ -100,16 +103,13 @@ describe('a declaration', () => {
   it.each([
     ['classHash', { classHash: '0x1' }],
     ['compiledClassHash', { compiledClassHash: '0x1' }],
-  ])(
-    'whose %s doesn’t match is rejected before any dialog',
-    async (name, own) => {
-      const wallet = walletOn();
-      const end = await failureOf(declare(wallet, own));
-      expect(end).toMatchObject({ code: -32602 });
-      expect(end?.message).toContain(`params.contractPayload.${name}: `);
-      expect(wallet.dialogs).toStrictEqual([]);
-    },
-  );
+  ])('whose %s is wrong is rejected before any dialog', async (name, own) => {
+    const wallet = walletOn();
+    const end = await failureOf(declare(wallet, own));
+    expect(end).toMatchObject({ code: -32602 });
+    expect(end?.message).toContain(`params.contractPayload.${name}: `);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
 
   describe('whose ABI is text without spaces', () => {
     const abi = JSON.stringify(SIERRA.abi);
@@ -146,21 +146,18 @@ describe('a declaration', () => {
     });
   });
 
-  it.each([51, 56, 60])(
-    'that the node rejects with %d reports why, and is looked up',
-    async (code) => {
-      const wallet = walletOn({
-        overrides: { starknet_addDeclareTransaction: rpcError(code, 'no') },
-      });
-      expect(await failureOf(declare(wallet))).toMatchObject({
-        code: -32003,
-        data: { code },
-      });
-      expect(recordsOf(wallet)).toMatchObject([
-        { status: 'REJECTED', inDoubt: true },
-      ]);
-    },
-  );
+  it.each([51, 56, 60])('that is refused with %d says why', async (code) => {
+    const wallet = walletOn({
+      overrides: { starknet_addDeclareTransaction: rpcError(code, 'no') },
+    });
+    expect(await failureOf(declare(wallet))).toMatchObject({
+      code: -32003,
+      data: { code },
+    });
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'REJECTED', inDoubt: true },
+    ]);
+  });
 
   it('of a large class shows its progress, and can be cancelled', async () => {
     const large = {
@@ -189,17 +186,12 @@ describe('the compiled class of a declared class', () => {
 
   it('is hashed by the rules of the network’s version', async () => {
     expect(await hashWith({})).toBe(CASM_HASH);
-    expect(
-      await hashWith({
-        starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
-      }),
-    ).toBe(OLD_CASM_HASH);
+    expect(await hashWith(OLD_NETWORK)).toBe(OLD_CASM_HASH);
   });
 
   it('is undefined if no node has it', async () => {
-    expect(
-      await hashWith({ starknet_getCompiledCasm: rpcError(28) }),
-    ).toBeUndefined();
+    const none = { starknet_getCompiledCasm: rpcError(28) };
+    expect(await hashWith(none)).toBeUndefined();
   });
 
   it('is not guessed without the network’s version', async () => {
@@ -256,10 +248,7 @@ describe('a declaration', () => {
   it('fails with a reason if the network doesn’t accept nested segments yet', async () => {
     const casm = readCasm({ ...CASM, bytecode_segment_lengths: [1, [1, 1]] });
     expect(await prepare({ casm })).toHaveProperty('declaration');
-    const old = {
-      starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
-    };
-    const error: unknown = await prepare({ casm }, old).catch(
+    const error: unknown = await prepare({ casm }, OLD_NETWORK).catch(
       (caught: unknown) => caught,
     );
     expect(error).toBeInstanceOf(InvalidInput);

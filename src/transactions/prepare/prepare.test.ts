@@ -14,7 +14,7 @@ import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt } from '../../core/felt';
 import { maxCharge } from '../../starknet/fees';
 import type { DialogView } from '../../views/dialog-views';
 import { accountKey } from '../ledger/tools';
@@ -87,23 +87,22 @@ async function preparing(
 }
 
 describe('a simulation that a node refuses', () => {
-  it('is tried again if the nonce has changed since', async () => {
-    const { result, attempts } = await preparing(
-      (preflights) => preflights,
-      (attempt) => (attempt < 3 ? REFUSED : undefined),
-    );
-    expect(result).toMatchObject({ nonces: { account: 3n } });
-    expect(attempts).toBe(3);
-  });
+  const changing = (preflights: number): number => preflights;
+  const refuse = (): unknown => REFUSED;
+  const refuseTwice = (attempt: number): unknown =>
+    attempt < 3 ? REFUSED : undefined;
+  const failed = { kind: 'rejected', data: { code: 41 } };
 
-  it('is not tried again if the nonce is the same', async () => {
-    const { result, attempts } = await preparing(
-      () => 5,
-      () => REFUSED,
-    );
-    expect(result).toMatchObject({ kind: 'rejected', data: { code: 41 } });
-    // The second preflight tells so.
-    expect(attempts).toBe(2);
+  it.each<[string, typeof changing, typeof refuseTwice, number, object]>([
+    ['again', changing, refuseTwice, 3, { nonces: { account: 3n } }],
+    // The second preflight tells that the nonce is the same.
+    ['no more then', () => 5, refuse, 2, failed],
+    ['eleven times at most', changing, refuse, 11, failed],
+    ['once for others', changing, () => [], 1, { kind: 'unreachable' }],
+  ])('is tried %s', async (_, nonceAt, answer, times, end) => {
+    const { result, attempts } = await preparing(nonceAt, answer);
+    expect(result).toMatchObject(end);
+    expect(attempts).toBe(times);
   });
 
   it('is tried again if the wallet has submitted something meanwhile', async () => {
@@ -128,24 +127,6 @@ describe('a simulation that a node refuses', () => {
     await inFlight;
     expect(result).toMatchObject({ nonces: { next: 6n } });
   });
-
-  it('is tried eleven times at most', async () => {
-    const { result, attempts } = await preparing(
-      (preflights) => preflights,
-      () => REFUSED,
-    );
-    expect(result).toMatchObject({ kind: 'rejected', data: { code: 41 } });
-    expect(attempts).toBe(11);
-  });
-});
-
-it('a simulation of other transactions is not tried again', async () => {
-  const { result, attempts } = await preparing(
-    (preflights) => preflights,
-    () => [],
-  );
-  expect(result).toMatchObject({ kind: 'unreachable' });
-  expect(attempts).toBe(1);
 });
 
 describe('a dialog that has waited', () => {

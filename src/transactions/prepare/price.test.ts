@@ -1,22 +1,22 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import type { PreparedTransaction } from './prepare';
 import {
-  priceTransactions,
+  type Pricing,
   hasOldPrices,
+  leavesEnoughForFee,
+  priceTransactions,
   reprice,
   stillSuffices,
   withinBalance,
-  leavesEnoughForFee,
-  type Pricing,
 } from './price';
 import { answersOf } from '../../../dev/testing/nodes/answers';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import type { AccountState } from '../../accounts/on-chain-state';
-import { STRK, ETH } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { ETH, STRK } from '../../config/tokens';
+import { type Felt, padFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
-import { queryOf, type ReadTree } from '../../http/query';
+import { type ReadTree, queryOf } from '../../http/query';
 import { MAX_L2_GAS, chargeForL2Gas } from '../../starknet/fees';
 import {
   NO_BOUNDS,
@@ -149,9 +149,8 @@ describe('maxFee', () => {
 });
 
 describe('the wallet’s own checks', () => {
-  const TWO = [[TRANSFER], undefined, 2_000_040n, 2] as const;
   const priced = (options: Partial<TransactionOptions>): Pricing =>
-    price(options, [...TWO[0]], TWO[1], TWO[2], TWO[3]);
+    price(options, [TRANSFER], undefined, 2_000_040n, 2);
 
   it('come on top of the site’s bounds, up to the network’s limit', () => {
     const [first] = priced({ bounds: GIVEN }).transactions;
@@ -406,23 +405,19 @@ describe('what is left for the fee', () => {
   });
 
   it('is not reduced by incoming amounts, other tokens or NFTs', () => {
-    expect(
-      isEnough(
-        change('in', '90'),
-        change('out', '90', ETH),
-        {
-          what: 'allowance',
-          amount: { contract: padFelt(STRK), units: '90', trusted: true },
-          spender: padFelt('0xb0b'),
-          unlimited: false,
-        },
-        {
-          what: 'nft',
-          direction: 'out',
-          contract: padFelt(STRK),
-          tokenId: '1',
-        },
-      ),
-    ).toBe(true);
+    const allowance: BalanceChange = {
+      what: 'allowance',
+      amount: { contract: padFelt(STRK), units: '90', trusted: true },
+      spender: padFelt('0xb0b'),
+      unlimited: false,
+    };
+    const nft: BalanceChange = {
+      what: 'nft',
+      direction: 'out',
+      contract: padFelt(STRK),
+      tokenId: '1',
+    };
+    const others = [change('in', '90'), change('out', '90', ETH)];
+    expect(isEnough(...others, allowance, nft)).toBe(true);
   });
 });

@@ -17,37 +17,29 @@ const pending = (more: Partial<TransactionRecord> = {}): TransactionRecord =>
   recordOf({ timestamp: NOW - 19, signed: SIGNED, ...more });
 
 describe('replacementsFor', () => {
+  const LONG = { tip: '0x0', l2Price: '0x8' } as const;
+  const dropped = { status: 'REJECTED', missingSince: 1 } as const;
+  const waiting = {
+    txnType: 'declare',
+    timestamp: NOW - 20,
+    signed: LONG,
+  } as const;
+  const upgrade = {
+    contractAddress: '0x1',
+    contractFuncName: 'upgrade',
+  } as const;
+
   it.each<[string, Partial<TransactionRecord>, string[]]>([
     ['a pending payment', {}, ['speed-up', 'cancel']],
-    [
-      'a dropped one',
-      { status: 'REJECTED', missingSince: 1 },
-      ['speed-up', 'cancel'],
-    ],
+    ['a dropped one', dropped, ['speed-up', 'cancel']],
     ['a deployment', { txnType: 'deploy_account' }, ['speed-up']],
-    ['long calls', { signed: { tip: '0x0', l2Price: '0x8' } }, ['cancel']],
+    ['long calls', { signed: LONG }, ['cancel']],
     ['a new declaration', { txnType: 'declare' }, []],
-    [
-      'a declaration after 20 s',
-      {
-        txnType: 'declare',
-        timestamp: NOW - 20,
-        signed: { tip: '0x0', l2Price: '0x8' },
-      },
-      ['cancel'],
-    ],
+    ['a declaration after 20 s', waiting, ['cancel']],
     ['a final one', { status: 'ACCEPTED_ON_L2', signed: SIGNED }, []],
-    [
-      'one that a single node calls final',
-      { status: 'REVERTED', claims: 3 },
-      [],
-    ],
+    ['one that a node calls final', { status: 'REVERTED', claims: 3 }, []],
     ['one that was refused', { status: 'REJECTED' }, []],
-    [
-      'an upgrade',
-      { contractAddress: '0x1', contractFuncName: 'upgrade' },
-      ['cancel'],
-    ],
+    ['an upgrade', upgrade, ['cancel']],
   ])('%s', (_, more, kinds) => {
     const record = pending(more);
     expect(replacementsFor(record, [record], NOW)).toStrictEqual(kinds);

@@ -1,20 +1,20 @@
 import {
-  buildTransactions,
   DEFAULT_OPTIONS,
   type TransactionOptions,
+  buildTransactions,
 } from './build';
-import { prepareTransaction, type PreparedTransaction } from './prepare';
+import { type PreparedTransaction, prepareTransaction } from './prepare';
 import { runSimulations } from './simulations';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
 import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
-import { SEPOLIA, NETWORKS } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt } from '../../core/felt';
@@ -118,9 +118,10 @@ describe('the second simulation', () => {
     expect(prepared.behavesDifferently).toBe(false);
   });
 
+  const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
+  const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
+
   it('has the bounds that the site set', async () => {
-    const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
-    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
     const { asked } = await prepare(same, { bounds, nonce: 77n });
     expect(asked[1]?.transactions).toMatchObject([
       {
@@ -133,8 +134,6 @@ describe('the second simulation', () => {
   });
 
   it('has the deployment in front of an undeployed account’s calls, without the site’s bounds', async () => {
-    const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
-    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
     const { asked } = await prepare(same, { bounds }, { deployed: false });
     expect(
       asked[1]?.transactions.map(
@@ -158,16 +157,12 @@ describe('the second simulation', () => {
   });
 
   it('is ignored if it fails with bounds that are below what the other one used', async () => {
-    const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
-    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
     const failing = (params: Simulate): unknown =>
       simulated(params, paying(9, { revert_reason: "('Out of gas')" }));
     const { prepared } = await prepare(failing, { bounds });
     expect(prepared.effects).toBe(prepared.simulated);
-    expect(prepared).toMatchObject({
-      behavesDifferently: false,
-      isPlain: true,
-    });
+    const lenient = { behavesDifferently: false, isPlain: true };
+    expect(prepared).toMatchObject(lenient);
     // A contract's own words about gas don't count.
     const enough = await prepare(failing);
     expect(enough.prepared).toMatchObject({
@@ -307,53 +302,28 @@ describe('a second node', () => {
     expect(askedAt(on, FIRST)).toHaveLength(2);
   });
 
+  const DISAGREE = ['nodes-disagree'];
+  const SILENT = ['nodes-silent'];
+  const runs = (answer: unknown): Record<string, unknown> => ({
+    starknet_simulateTransactions: answer,
+  });
+  const failing = payingAt(1000, { revert_reason: 'no' });
+  const [more, usual] = [payingAt(2000), payingAt(1000)];
+  const refusing = (): unknown => rpcError(41);
+
   it.each<[string, Record<string, unknown>, string[]]>([
-    ['another nonce', { starknet_getNonce: '0x6' }, ['nodes-disagree']],
-    ['no account', { starknet_getNonce: rpcError(20) }, ['nodes-disagree']],
-    [
-      'other effects',
-      { starknet_simulateTransactions: payingAt(2000) },
-      ['nodes-disagree'],
-    ],
-    [
-      'slightly other amounts',
-      { starknet_simulateTransactions: payingAt(1015) },
-      [],
-    ],
-    [
-      'a failure',
-      {
-        starknet_simulateTransactions: payingAt(1000, { revert_reason: 'no' }),
-      },
-      ['nodes-disagree'],
-    ],
-    [
-      'a refusal',
-      { starknet_simulateTransactions: rpcError(41, 'no') },
-      ['nodes-disagree'],
-    ],
-    [
-      'an internal error',
-      { starknet_simulateTransactions: rpcError(-32603) },
-      ['nodes-silent'],
-    ],
-    [
-      'other transactions',
-      { starknet_simulateTransactions: [] },
-      ['nodes-silent'],
-    ],
-    ['no nonce', { starknet_getNonce: rpcError(-32603) }, ['nodes-silent']],
-    ['another chain', { starknet_chainId: '0x1' }, ['nodes-silent']],
-    [
-      'other effects only where contracts can tell',
-      bothRuns(payingAt(2000), payingAt(1000)),
-      [],
-    ],
-    [
-      'other effects, and no second simulation',
-      bothRuns(payingAt(2000), () => rpcError(41)),
-      ['nodes-disagree'],
-    ],
+    ['another nonce', { starknet_getNonce: '0x6' }, DISAGREE],
+    ['no account', { starknet_getNonce: rpcError(20) }, DISAGREE],
+    ['other effects', runs(more), DISAGREE],
+    ['slightly other amounts', runs(payingAt(1015)), []],
+    ['a failure', runs(failing), DISAGREE],
+    ['a refusal', runs(rpcError(41, 'no')), DISAGREE],
+    ['an internal error', runs(rpcError(-32603)), SILENT],
+    ['other transactions', runs([]), SILENT],
+    ['no nonce', { starknet_getNonce: rpcError(-32603) }, SILENT],
+    ['another chain', { starknet_chainId: '0x1' }, SILENT],
+    ['effects that contracts may change', bothRuns(more, usual), []],
+    ['other effects once', bothRuns(more, refusing), DISAGREE],
   ])('that answers with %s is reported', async (_, overrides, names) => {
     const seen = await walletWith(overrides);
     await send(seen.wallet);

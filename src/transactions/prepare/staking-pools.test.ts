@@ -195,38 +195,36 @@ describe('a possible pool', () => {
   });
 });
 
-describe('the staking contract', () => {
-  it('is asked for two seconds at most, and only about pools that name it', async () => {
-    const asked: unknown[] = [];
-    const tools = {
-      protocols: async () => Promise.resolve(ON_SEPOLIA),
-      client: () => ({
-        ask: async (reads: ReadTree, options: unknown) => {
-          const calls = queryOf(reads).calls.length;
-          if (calls !== 0) {
-            asked.push([calls, options]);
-          }
-          return Promise.reject(new Error('no node answers'));
-        },
-      }),
-    } as unknown as TransactionTools;
-    const pools = async (...claims: [Felt, Felt][]): Promise<unknown> => [
-      ...(await checkPools(tools, {
-        chainId: SEPOLIA,
-        options: DEFAULT_OPTIONS,
-        poolClaims: new Map(
-          claims.map(([pool, stakingContract]) => [
-            pool,
-            { staker: STAKER, stakingContract },
-          ]),
-        ),
-      })),
-    ];
-    expect(await pools(['0x91', '0xbad'])).toStrictEqual([['0x91', false]]);
-    expect(asked).toStrictEqual([]);
-    expect(
-      await pools(['0x91', '0xbad'], ['0x92', STAKING], ['0x93', STAKING]),
-    ).toStrictEqual([['0x91', false]]);
-    expect(asked).toStrictEqual([[2, { by: 'two' }]]);
-  });
+it('the staking contract is asked for two seconds at most, and only about pools that name it', async () => {
+  const asked: unknown[] = [];
+  const tools = {
+    protocols: async () => Promise.resolve(ON_SEPOLIA),
+    client: () => ({
+      ask: async (reads: ReadTree, options: unknown) => {
+        const calls = queryOf(reads).calls.length;
+        if (calls !== 0) {
+          asked.push([calls, options]);
+        }
+        return Promise.reject(new Error('no node answers'));
+      },
+    }),
+  } as unknown as TransactionTools;
+  const pools = async (...claims: [Felt, Felt][]): Promise<unknown> => [
+    ...(await checkPools(tools, {
+      chainId: SEPOLIA,
+      options: DEFAULT_OPTIONS,
+      poolClaims: new Map(
+        claims.map(([pool, stakingContract]) => [
+          pool,
+          { staker: STAKER, stakingContract },
+        ]),
+      ),
+    })),
+  ];
+  expect(await pools(['0x91', '0xbad'])).toStrictEqual([['0x91', false]]);
+  expect(asked).toStrictEqual([]);
+  expect(
+    await pools(['0x91', '0xbad'], ['0x92', STAKING], ['0x93', STAKING]),
+  ).toStrictEqual([['0x91', false]]);
+  expect(asked).toStrictEqual([[2, { by: 'two' }]]);
 });

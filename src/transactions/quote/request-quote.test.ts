@@ -1,33 +1,48 @@
 import { heldForFee } from './fee-token';
 import { withQuote } from './request-quote';
 import {
-  paidInUsdc,
+  type PaidInUsdc,
   USDC,
+  paidInUsdc,
   usdcParams,
   walletPaying,
-  type PaidInUsdc,
 } from '../../../dev/testing/wallet/paid-in-usdc';
 import {
   ACCOUNT,
+  USER_REFUSED,
   prepareCalls,
   recordsOf,
   sendParams,
-  USER_REFUSED,
 } from '../../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import type { WalletError } from '../../core/errors';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt } from '../../core/felt';
 import type { PaymasterQuote } from '../../paymaster/quote';
 import { MAX_OWN_PRICE, plausibleFee } from '../../starknet/fees';
 import type { FeeFigures } from '../../starknet/reads';
 import type { SendView } from '../../views/dialog-views';
 
 const ENOUGH = 10n ** 18n;
+const LIMIT = { maxFee: '0xde0b6b3a7640000' };
 
 /** In Unix seconds. */
 const START = 2_000_000_000;
+
+const { calls: CALLS } = usdcParams() as { calls: Call[] };
+
+type Prepared = Awaited<ReturnType<typeof prepareCalls>>;
+
+/** The same calls or others, paid for in USDC. */
+const paying = (one: Prepared, calls: readonly Call[] = CALLS): Prepared => ({
+  ...one,
+  request: {
+    ...one.request,
+    calls,
+    payment: { token: USDC, offered: [USDC] },
+  },
+});
 
 type Window = {
   /** The view as it was last drawn. */
@@ -127,20 +142,19 @@ describe('an account that can pay in STRK', () => {
   });
 
   it.each([
-    ['nonce', { nonce: 5 }],
-    ['maximum fee', { maxFee: '0xde0b6b3a7640000' }],
-  ])('has no choice if the site set the %s', async (_, details) => {
+    ['the site set the nonce', { ...usdcParams(), details: { nonce: 5 } }, 1n],
+    ['it set the maximum fee', { ...usdcParams(), details: LIMIT }, 1n],
+    ['there is no other token', sendParams(), 0n],
+  ])('has no choice if %s', async (_, params, isRich) => {
     const paid = paidInUsdc();
     paid.held.strk = ENOUGH;
+    paid.held.usdc *= isRich;
     const seen: unknown[] = [];
-    await payFrom(
-      paid,
-      async ({ view }) => {
-        seen.push(view().feeTokens);
-        return Promise.resolve(false);
-      },
-      { ...usdcParams(), details },
-    );
+    const refuse = async ({ view }: Window): Promise<boolean> => {
+      seen.push(view().feeTokens);
+      return Promise.resolve(false);
+    };
+    await payFrom(paid, refuse, params);
     expect(seen).toStrictEqual([undefined]);
   });
 
@@ -150,27 +164,10 @@ describe('an account that can pay in STRK', () => {
     ['what replaces another transaction', { onlyAs: 5n }],
     ['a tip', { options: { tip: 1n } }],
   ])('pays for %s in STRK only', async (_, members) => {
-    const { context } = walletPaying(paidInUsdc());
-    const { calls } = usdcParams() as { calls: Call[] };
-    const prepared = await prepareCalls({ context }, calls);
+    const prepared = await prepareCalls(walletPaying(paidInUsdc()), CALLS);
     expect(heldForFee(prepared)).toStrictEqual([[USDC, 10_000_000n]]);
     const request = { ...prepared.request, ...(members as object) };
     expect(heldForFee({ ...prepared, request })).toStrictEqual([]);
-  });
-
-  it('without other tokens, has no choice', async () => {
-    const paid = paidInUsdc();
-    Object.assign(paid.held, { strk: ENOUGH, usdc: 0n });
-    const seen: unknown[] = [];
-    await payFrom(
-      paid,
-      async ({ view }) => {
-        seen.push(view().feeTokens);
-        return Promise.resolve(false);
-      },
-      sendParams(),
-    );
-    expect(seen).toStrictEqual([undefined]);
   });
 });
 
@@ -214,10 +211,7 @@ describe('a paymaster’s nonce', () => {
     wallet: Pick<TestWallet, 'context'>,
     journal: object = {},
   ): Promise<unknown> => {
-    const { calls } = usdcParams() as { calls: Call[] };
-    const payment = { token: USDC, offered: [USDC] };
-    const first = await prepareCalls(wallet, calls);
-    const prepared = { ...first, request: { ...first.request, payment } };
+    const prepared = paying(await prepareCalls(wallet, CALLS));
     const tools = { ...wallet.context, ...journal };
     return withQuote(tools as never, prepared, undefined).then(
       () => 'offered',
@@ -263,17 +257,11 @@ describe('an offer', () => {
   it('stays for five minutes, and as long as it is for these calls', async () => {
     const paid = paidInUsdc();
     const { context } = walletPaying(paid);
-    const { calls } = usdcParams() as { calls: Call[] };
-    const payment = { token: USDC, offered: [USDC] };
-    const first = await prepareCalls({ context }, calls);
-    const asking = (asked: Call[]): typeof first => ({
-      ...first,
-      request: { ...first.request, calls: asked, payment },
-    });
+    const first = await prepareCalls({ context }, CALLS);
     const quoteAt = async (
       seconds: number,
       before?: PaymasterQuote,
-      prepared = asking(calls),
+      prepared = paying(first),
     ): Promise<PaymasterQuote | undefined> => {
       const tools = { ...context, now: () => START + seconds };
       return (await withQuote(tools, prepared, before)).quote;
@@ -281,7 +269,7 @@ describe('an offer', () => {
     const quote = await quoteAt(0);
     expect(await quoteAt(300, quote)).toBe(quote);
     expect(await quoteAt(301, quote)).not.toBe(quote);
-    const twice = asking([...calls, ...calls]);
+    const twice = paying(first, [...CALLS, ...CALLS]);
     expect(await quoteAt(0, quote, twice)).not.toBe(quote);
   });
 

@@ -1,10 +1,9 @@
 import { statusOf as statusIn } from './report';
-import { pollPending, pollOnSchedule } from './schedule';
+import { pollOnSchedule, pollPending } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
-  findingsOf,
   poll,
   sent,
   statusOf,
@@ -14,10 +13,10 @@ import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import { OWN_NODE } from '../../../dev/testing/wallet/two-nodes';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { SEPOLIA, NETWORKS } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
 import { isOpen } from '../ledger/records';
@@ -26,6 +25,12 @@ const statusOnRequest = async ({ wallet }: LyingNode): Promise<unknown> =>
   wallet.call('l2net_getTransactionStatus', {
     transactionHash: recordsOf(wallet)[0]?.txnHash,
   });
+
+const polls = async (node: LyingNode): Promise<void> => {
+  for (let count = 0; count < 6; count += 1) {
+    await poll(node, 20);
+  }
+};
 
 describe('a transaction that a node accepted and then', () => {
   it('denies is looked up at the other nodes', async () => {
@@ -47,27 +52,13 @@ describe('a transaction that a node accepted and then', () => {
     expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
   });
 
-  it('keeps at RECEIVED forever adds a warning to a repetition', async () => {
-    const node = await sent();
-    node.claim('RECEIVED');
-    for (let count = 0; count < 6; count += 1) {
-      await poll(node);
-    }
-    expect(statusOf(node)).toBe('RECEIVED');
-    node.nonces.liar = 6;
-    await send(node.wallet);
-    expect(findingsOf(node)).toContain('sent-before');
-  });
-
   it.each(['REVERTED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1'])(
     'calls %s is neither recorded nor announced until the others agree',
     async (status) => {
       const node = await sent();
       node.claim(status);
       await statusOnRequest(node);
-      for (let count = 0; count < 6; count += 1) {
-        await poll(node, 20);
-      }
+      await polls(node);
       expect(statusOf(node)).toBe('RECEIVED');
       expect(node.wallet.notices).toStrictEqual([]);
       node.show(status);
@@ -78,19 +69,6 @@ describe('a transaction that a node accepted and then', () => {
     },
   );
 
-  it.each([
-    ['a request', statusOnRequest],
-    ['a poll', async (node: LyingNode) => poll(node, 20)],
-  ])('calls REVERTED in %s adds a warning to a repetition', async (_, act) => {
-    const node = await sent();
-    node.claim('REVERTED');
-    node.nonces.liar = 6;
-    await act(node);
-    expect(statusOf(node)).toBe('RECEIVED');
-    await send(node.wallet);
-    expect(findingsOf(node)).toContain('sent-before');
-  });
-
   it('calls REVERTED gets the status that the others report', async () => {
     const node = await sent();
     node.claim('REVERTED');
@@ -99,9 +77,7 @@ describe('a transaction that a node accepted and then', () => {
     expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
     // An agreed end stands against one node's word.
     node.silence('honest');
-    for (let count = 0; count < 6; count += 1) {
-      await poll(node, 20);
-    }
+    await polls(node);
     expect(recordsOf(node.wallet)).toMatchObject([
       { status: 'ACCEPTED_ON_L2' },
     ]);
@@ -196,6 +172,9 @@ describe('the user’s own node', () => {
 
 const NOW = 1_000_000;
 const UNKNOWN = rpcError(29);
+const REVERTED = { ...ACCEPTED, execution_status: 'REVERTED' };
+
+type Asked = { transaction_hash: string };
 
 type Looked = {
   readonly isPending: boolean;
@@ -211,11 +190,8 @@ async function pollOnce(
   const wallet = testWallet({
     ...scriptedChain({
       overrides: {
-        starknet_getTransactionStatus: ({
-          transaction_hash: hash,
-        }: {
-          transaction_hash: string;
-        }) => statuses[hash] ?? UNKNOWN,
+        starknet_getTransactionStatus: ({ transaction_hash: hash }: Asked) =>
+          statuses[hash] ?? UNKNOWN,
       },
     }),
     now: () => NOW,
@@ -316,101 +292,48 @@ describe('a node’s status', () => {
   });
 
   it('of a reverted transaction includes the reason, if the node gives it', () => {
-    const reverted = {
-      finality_status: 'ACCEPTED_ON_L2',
-      execution_status: 'REVERTED',
-    } as NodeStatus;
-    const because = { ...reverted, failure_reason: 'no money' } as NodeStatus;
-    expect(statusIn(because)).toStrictEqual({
-      status: 'REVERTED',
-      failureReason: 'no money',
-    });
-    expect(statusIn(reverted)).toStrictEqual({
-      status: 'REVERTED',
-      failureReason: '',
-    });
+    const said = (more: object): unknown =>
+      statusIn({ ...REVERTED, ...more } as NodeStatus);
+    const end = { status: 'REVERTED' };
+    const because = { failure_reason: 'no money' };
+    expect(said(because)).toStrictEqual({ ...end, failureReason: 'no money' });
+    expect(said({})).toStrictEqual({ ...end, failureReason: '' });
   });
 });
 
 it.each([
-  [false, 'RECEIVED'],
-  [true, 'REJECTED'],
-])(
-  'a transaction that one node doesn’t know, and whose nonce is used, is closed only if the nodes answer when all are asked (%p)',
-  async (doAnswer, status) => {
-    const chain = scriptedChain();
-    let polls: number | undefined;
-    const wallet = testWallet({
-      fetch: async (calls) => {
-        if (polls === undefined) {
-          return Promise.all(
-            calls.map(async (call) => answerCall(call, chain.methods)),
-          );
-        }
-        polls += 1;
-        if (polls > 1 && !doAnswer) {
-          throw new TypeError('offline');
-        }
-        const methods = {
-          ...chain.methods,
-          starknet_getTransactionStatus: rpcError(29),
-          starknet_getNonce: '0x6',
-        };
-        return Promise.all(
-          calls.map(async (call) => answerCall(call, methods)),
-        );
-      },
-    });
-    await send(wallet);
-    polls = 0;
-    const turn = wallet.events.at(-1)?.request.params.turn;
-    await pollOnSchedule(wallet.context, turn);
-    expect(polls).toBeGreaterThan(1);
-    expect(recordsOf(wallet)).toMatchObject([{ status }]);
-  },
-);
-
-it.each([
   ['asks a public node', [], 1],
   ['asks no public node if the user set one', ['starknetSepoliaRpcUrl'], 0],
-])(
-  'while the wallet is locked a poll %s, and takes no window, key or secret',
-  async (_, ownNodes, requests) => {
-    const flags = { any: ownNodes.length > 0, ownNodes };
-    const status = { finality_status: 'RECEIVED' };
-    const wallet = testWallet({
-      ...scriptedChain({
-        overrides: { starknet_getTransactionStatus: status },
-      }),
-      locked: true,
-      state: { ...GRANTED, 'settings-presence': flags },
-    });
-    await send(wallet);
-    const read = jest.spyOn(wallet.secret, 'get');
-    wallet.requests.length = 0;
-    wallet.asked.length = 0;
-    const event = wallet.events.at(-1);
-    await pollOnSchedule(wallet.context, event?.request.params.turn);
-    expect(wallet.requests).toHaveLength(requests);
-    expect(read).not.toHaveBeenCalled();
-    for (const method of [
-      'snap_createInterface',
-      'snap_dialog',
-      'snap_getBip44Entropy',
-    ]) {
-      expect(wallet.asked).not.toContain(method);
-    }
-  },
-);
+])('a poll while locked %s, and no secret', async (_, ownNodes, requests) => {
+  const flags = { any: ownNodes.length > 0, ownNodes };
+  const status = { finality_status: 'RECEIVED' };
+  const wallet = testWallet({
+    ...scriptedChain({
+      overrides: { starknet_getTransactionStatus: status },
+    }),
+    locked: true,
+    state: { ...GRANTED, 'settings-presence': flags },
+  });
+  await send(wallet);
+  const read = jest.spyOn(wallet.secret, 'get');
+  wallet.requests.length = 0;
+  wallet.asked.length = 0;
+  const event = wallet.events.at(-1);
+  await pollOnSchedule(wallet.context, event?.request.params.turn);
+  expect(wallet.requests).toHaveLength(requests);
+  expect(read).not.toHaveBeenCalled();
+  for (const method of [
+    'snap_createInterface',
+    'snap_dialog',
+    'snap_getBip44Entropy',
+  ]) {
+    expect(wallet.asked).not.toContain(method);
+  }
+});
 
 it('a site that asks for a status makes no single node’s word certain', async () => {
-  const ended = {
-    finality_status: 'ACCEPTED_ON_L2',
-    execution_status: 'REVERTED',
-  };
-  const wallet = testWallet(
-    scriptedChain({ overrides: { starknet_getTransactionStatus: ended } }),
-  );
+  const overrides = { starknet_getTransactionStatus: REVERTED };
+  const wallet = testWallet(scriptedChain({ overrides }));
   const record = recordOf({
     status: 'REVERTED',
     claims: 3,

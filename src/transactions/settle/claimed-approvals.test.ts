@@ -1,11 +1,11 @@
 import { indexApprovals } from './given-approvals';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
-import { twoNodes, type TwoNodes } from '../../../dev/testing/wallet/two-nodes';
+import { type TwoNodes, twoNodes } from '../../../dev/testing/wallet/two-nodes';
 import { SEPOLIA } from '../../config/networks';
-import { padFelt, toFelt, toU256, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toFelt, toU256 } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { AccountApprovals } from '../../state/approvals';
 
@@ -46,42 +46,31 @@ async function indexed(
   return { ...nodes, ...(await context.approvals.of(SEPOLIA, ME)) };
 }
 
+const approval: Felt[] = [ME, SPENDER, '0x2', '0x0'];
+const from_address = '0xc0';
+
 describe.each<[string, Emitted]>([
-  [
-    'as tokens do',
-    {
-      from_address: '0xc0',
-      keys: [APPROVAL],
-      data: [ME, SPENDER, '0x2', '0x0'],
-    },
-  ],
+  ['as tokens do', { from_address, keys: [APPROVAL], data: approval }],
   [
     'with the NFT in its keys',
-    {
-      from_address: '0xc0',
-      keys: [APPROVAL, ME, SPENDER, '0x2', '0x0'],
-      data: [],
-    },
+    { from_address, keys: [APPROVAL, ...approval], data: [] },
   ],
 ])('an approval by a contract that tells of it %s', (_, event) => {
   it.each([
     ['getApproved', [SPENDER], 'nft', '0x2'],
     ['get_approved', [SPENDER], 'nft', '0x2'],
     ['allowance', toU256(1n), 'amount', '0x1'],
-  ] as const)(
-    'is what %s knows of, in the same request',
-    async (view, answer, what, value) => {
-      const { approvals, asked } = await indexed([event], (selector) =>
-        selector === selectorOf(view) ? answer : rpcError(21),
-      );
-      expect(approvals).toMatchObject([
-        { token: padFelt('0xc0'), spender: padFelt(SPENDER), what, value },
-      ]);
-      // For its receipt, and for what is left.
-      const counts = [...asked.values()].map(({ length }) => length);
-      expect(new Set(counts)).toStrictEqual(new Set([2]));
-    },
-  );
+  ] as const)('is what %s knows of', async (view, answer, what, value) => {
+    const { approvals, asked } = await indexed([event], (selector) =>
+      selector === selectorOf(view) ? answer : rpcError(21),
+    );
+    expect(approvals).toMatchObject([
+      { token: padFelt('0xc0'), spender: padFelt(SPENDER), what, value },
+    ]);
+    // For its receipt, and for what is left.
+    const counts = [...asked.values()].map(({ length }) => length);
+    expect(new Set(counts)).toStrictEqual(new Set([2]));
+  });
 });
 
 it('an approval by a call of the account is kept, however much contracts claim', async () => {

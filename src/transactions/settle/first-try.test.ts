@@ -2,20 +2,24 @@ import { SnapError } from '@metamask/snaps-sdk';
 
 import { runOverduePoll } from './schedule';
 import { hashesOf } from '../../../dev/testing/nodes/chain-with-memory';
-import type { ScriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  type ScriptedChain,
+  noncesOf,
+} from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-  afterSubmission,
-  TEN_MINUTES_LATER,
   type OnDisk,
+  TEN_MINUTES_LATER,
+  afterSubmission,
 } from '../../../dev/testing/wallet/lost-writes';
 import {
+  PAYMENT,
   again,
   liveOn,
   namesIn,
-  PAYMENT,
 } from '../../../dev/testing/wallet/second-life';
 import { recordsOf, sendParams } from '../../../dev/testing/wallet/sends';
+import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 
 beforeAll(() => {
   // Fake timers: a snap that was shut down leaves its timeouts running.
@@ -23,13 +27,14 @@ beforeAll(() => {
 });
 afterAll(() => jest.useRealTimers());
 
+/** A wallet that goes on, and whose user refuses every window. */
+const refusing = (chain: ScriptedChain, state: OnDisk): TestWallet =>
+  liveOn(chain, undefined, { state, answer: () => false });
+
 describe('a user who declines to pay twice', () => {
   it('has the first payment on record, and is warned for a day', async () => {
     const { chain, disk } = await afterSubmission(TEN_MINUTES_LATER);
-    const wallet = liveOn(chain, undefined, {
-      state: disk,
-      answer: () => false,
-    });
+    const wallet = refusing(chain, disk);
     await expect(again(wallet)).rejects.toThrow(SnapError);
     const [txnHash] = hashesOf(chain);
     expect(recordsOf(wallet)).toMatchObject([{ txnHash, askedAgain: true }]);
@@ -46,10 +51,7 @@ describe('a user who declines to pay twice', () => {
     const { chain, disk } = await afterSubmission({
       overrides: { starknet_getTransactionByHash: () => rpcError(29) },
     });
-    const wallet = liveOn(chain, undefined, {
-      state: disk,
-      answer: () => false,
-    });
+    const wallet = refusing(chain, disk);
     await expect(again(wallet)).rejects.toThrow(SnapError);
     await expect(again(wallet)).rejects.toThrow(SnapError);
     const later = liveOn(chain, wallet, { later: 80_000 });
@@ -114,10 +116,7 @@ describe('a payment that lands after the stop', () => {
   it('is answered with, if it lands after the user refused it', async () => {
     const { chain, disk, land } = await pending();
     const [hash] = hashesOf(chain);
-    const wallet = liveOn(chain, undefined, {
-      state: disk,
-      answer: () => false,
-    });
+    const wallet = refusing(chain, disk);
     await expect(again(wallet)).rejects.toThrow(SnapError);
     land();
     expect(await again(wallet)).toStrictEqual({ transaction_hash: hash });
@@ -141,32 +140,25 @@ describe('a payment that lands after the stop', () => {
     });
     await again(wallet);
     // The other payment and the first try have the same nonce: either can run.
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-      '0x6',
-    ]);
+    expect(noncesOf(chain)).toStrictEqual([5, 5, 6]);
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], ['maybe-sent']]);
   });
 
   it.each([
     ['approves', true],
     ['refuses', false],
-  ])(
-    'while the window is open is the answer, if the user %s',
-    async (_, answer) => {
-      const { chain, disk, land } = await pending();
-      const [hash] = hashesOf(chain);
-      const wallet = liveOn(chain, undefined, {
-        state: disk,
-        answer: () => {
-          land();
-          return answer;
-        },
-      });
-      const result = await again(wallet).catch((error: unknown) => error);
-      expect(chain.submitted).toHaveLength(answer ? 2 : 1);
-      expect(result).toStrictEqual({ transaction_hash: hash });
-    },
-  );
+  ])('in an open window is the answer if the user %s', async (_, answer) => {
+    const { chain, disk, land } = await pending();
+    const [hash] = hashesOf(chain);
+    const wallet = liveOn(chain, undefined, {
+      state: disk,
+      answer: () => {
+        land();
+        return answer;
+      },
+    });
+    const result = await again(wallet).catch((error: unknown) => error);
+    expect(chain.submitted).toHaveLength(answer ? 2 : 1);
+    expect(result).toStrictEqual({ transaction_hash: hash });
+  });
 });

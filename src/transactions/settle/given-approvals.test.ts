@@ -5,23 +5,23 @@ import {
 } from './given-approvals';
 import { pollPending } from './schedule';
 import {
-  rpcError,
   type Methods,
+  rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
 import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import {
   OWN_NODE,
-  twoNodes,
   type TwoNodes,
+  twoNodes,
 } from '../../../dev/testing/wallet/two-nodes';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../../core/felt';
+import { type Felt, MAX_U256, padFelt, toFelt, toU256 } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import {
+  type AccountApprovals,
   knowsAllApprovals,
   mayOthersTake,
-  type AccountApprovals,
 } from '../../state/approvals';
 
 const ME: Felt = padFelt('0xa11ce');
@@ -44,6 +44,8 @@ const approved = (
   keys: [APPROVAL],
   data: [owner, spender, ...toU256(amount)],
 });
+
+type View = { request: { entry_point_selector: Felt } };
 
 type Scripted = {
   readonly nonce?: number;
@@ -109,11 +111,17 @@ async function indexed(
   return { ...nodes, ...(await context.approvals.of(SEPOLIA, ME)) };
 }
 
+/** What is known once all nodes have told of a transaction, and of what is left. */
+const told = async (
+  transaction: Scripted,
+  left?: bigint,
+): ReturnType<typeof indexed> =>
+  indexed(both(node({ '0x1': transaction }, left)));
+
 describe('what a transaction approved', () => {
   it('is read from its receipt, and what is left of it from the chain', async () => {
-    const { approvals, nonces, hashes } = await indexed(
-      both(node({ '0x1': { events: [approved(MAX_U256)] } }, 7n)),
-    );
+    const events = [approved(MAX_U256)];
+    const { approvals, nonces, hashes } = await told({ events }, 7n);
     expect(approvals).toStrictEqual([
       {
         token: padFelt(STRK),
@@ -128,42 +136,25 @@ describe('what a transaction approved', () => {
   });
 
   it('is not kept if nothing is left', async () => {
-    const known = await indexed(
-      both(node({ '0x1': { events: [approved(9n)] } }, 0n)),
-    );
+    const known = await told({ events: [approved(9n)] }, 0n);
     expect(known.approvals).toStrictEqual([]);
     expect(mayOthersTake(known, STRK, 1n)).toBe(false);
   });
 
   it('is one NFT, or a whole collection', async () => {
+    const nft: Felt[] = [APPROVAL, ME, SPENDER, '0x2', '0x0'];
+    const one: Emitted = { from_address: '0xc0', keys: nft, data: [] };
+    const forAll: Felt[] = [FOR_ALL, ME, SPENDER];
+    const all: Emitted = { from_address: '0xc1', keys: forAll, data: ['0x1'] };
+    const views = new Map<Felt, Felt[]>([
+      [selectorOf('getApproved'), [SPENDER]],
+      [selectorOf('is_approved_for_all'), ['0x1']],
+    ]);
     const { approvals } = await indexed(
       both({
-        ...node({
-          '0x1': {
-            events: [
-              {
-                from_address: '0xc0',
-                keys: [APPROVAL, ME, SPENDER, '0x2', '0x0'],
-                data: [],
-              },
-              {
-                from_address: '0xc1',
-                keys: [FOR_ALL, ME, SPENDER],
-                data: ['0x1'],
-              },
-            ],
-          },
-        }),
-        starknet_call: ({
-          request,
-        }: {
-          request: { entry_point_selector: Felt };
-        }) =>
-          request.entry_point_selector === selectorOf('getApproved')
-            ? [SPENDER]
-            : request.entry_point_selector === selectorOf('is_approved_for_all')
-              ? ['0x1']
-              : rpcError(21),
+        ...node({ '0x1': { events: [one, all] } }),
+        starknet_call: ({ request }: View) =>
+          views.get(request.entry_point_selector) ?? rpcError(21),
       }),
     );
     expect(approvals).toMatchObject([
@@ -176,9 +167,7 @@ describe('what a transaction approved', () => {
     ['another account', approved(9n, { owner: '0xb0b' })],
     ['nothing', { from_address: STRK, keys: ['0x1' as const], data: [] }],
   ])('is not what %s approved', async (_, event) => {
-    const { approvals, nonces } = await indexed(
-      both(node({ '0x1': { events: [event] } })),
-    );
+    const { approvals, nonces } = await told({ events: [event] });
     expect(approvals).toStrictEqual([]);
     expect(nonces).toStrictEqual([[0, 1]]);
   });
@@ -189,9 +178,7 @@ describe('what a transaction approved', () => {
       keys: [APPROVAL],
       data: [ME, SPENDER, toFelt(2n ** 251n), toFelt(2n ** 251n)],
     };
-    const known = await indexed(
-      both(node({ '0x1': { events: [huge, approved(9n)] } })),
-    );
+    const known = await told({ events: [huge, approved(9n)] });
     expect(known.approvals).toHaveLength(2);
   });
 
@@ -226,9 +213,7 @@ describe('what a transaction approved', () => {
   });
 
   it('may not be all if the account made transactions before there were nonces', async () => {
-    const { nonces, hashes } = await indexed(
-      both(node({ '0x1': { type: 'INVOKE' } })),
-    );
+    const { nonces, hashes } = await told({ type: 'INVOKE' });
     expect(nonces).toStrictEqual([]);
     expect(hashes).toStrictEqual(['0x1']);
   });
@@ -244,16 +229,14 @@ describe('what a transaction approved', () => {
   });
 
   it('is read once', async () => {
-    const { wallet, asked } = await indexed(both(node({ '0x1': {} })));
+    const { wallet, asked } = await told({});
     asked.clear();
     await indexApprovals(wallet.context, SEPOLIA, ME, [{ hash: '0x1' }]);
     expect(asked.size).toBe(0);
   });
 
   it('counts for a transaction that somebody else sent, but says nothing of nonces', async () => {
-    const known = await indexed(
-      both(node({ '0x1': { sender: '0xb0b', events: [approved(9n)] } })),
-    );
+    const known = await told({ sender: '0xb0b', events: [approved(9n)] });
     expect(known.approvals).toHaveLength(1);
     expect(known.nonces).toStrictEqual([]);
     expect(known.hashes).toStrictEqual(['0x1']);
@@ -348,17 +331,16 @@ describe('checking approvals on the chain', () => {
     });
   });
 
+  const [NONE, FOUR] = [node({}, 0n), node({}, 4n)];
+  const KEPT: Felt[] = ['0x9', '0x9'];
+
   it.each<[string, TwoNodes['says'], Felt[]]>([
-    ['two nodes say so', both(node({}, 0n)), []],
+    ['two nodes say so', both(NONE), []],
     ['the contract has no answer', both(node({}, 'error')), []],
-    [
-      'one node says so',
-      { first: node({}, 0n), others: 'silent', own: {} },
-      ['0x9', '0x9'],
-    ],
+    ['one node says so', { first: NONE, others: 'silent', own: {} }, KEPT],
     [
       'a node contradicts',
-      { first: node({}, 0n), others: node({}, 4n), own: {} },
+      { first: NONE, others: FOUR, own: {} },
       ['0x4', '0x4'],
     ],
   ])('drops those of which nothing is left, if %s', async (_, says, values) => {

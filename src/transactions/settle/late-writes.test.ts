@@ -72,49 +72,43 @@ describe.each(Object.entries(payers))('a payment by %s', (_, pay) => {
     ['entry', 0],
     ['event', 0],
     ['hash', 1],
-  ] as const)(
-    'reaches no node as long as MetaMask hasn’t answered the write of its %s',
-    async (write, windows) => {
-      const chain = chainWithMemory();
-      const wallet = liveOn(chain);
-      const written = makeGate();
-      const answered = makeGate();
-      beforeAnswer(wallet, write, async () => {
-        written.open();
-        await answered.opened;
-      });
-      let isOver = false;
-      const end = pay(wallet).finally(() => {
-        isOver = true;
-      });
-      await written.opened;
-      await turns(1000);
-      expect(chain.submitted).toStrictEqual([]);
-      expect(wallet.dialogs).toHaveLength(windows);
-      expect(wallet.asked.includes('snap_getBip44Entropy')).toBe(windows > 0);
-      expect([isOver, wallet.alerts]).toStrictEqual([false, []]);
-      answered.open();
-      await end;
-      expect(chain.submitted).toHaveLength(1);
-    },
-  );
+  ] as const)('waits until its %s is written', async (write, windows) => {
+    const chain = chainWithMemory();
+    const wallet = liveOn(chain);
+    const written = makeGate();
+    const answered = makeGate();
+    beforeAnswer(wallet, write, async () => {
+      written.open();
+      await answered.opened;
+    });
+    let isOver = false;
+    const end = pay(wallet).finally(() => {
+      isOver = true;
+    });
+    await written.opened;
+    await turns(1000);
+    expect(chain.submitted).toStrictEqual([]);
+    expect(wallet.dialogs).toHaveLength(windows);
+    expect(wallet.asked.includes('snap_getBip44Entropy')).toBe(windows > 0);
+    expect([isOver, wallet.alerts]).toStrictEqual([false, []]);
+    answered.open();
+    await end;
+    expect(chain.submitted).toHaveLength(1);
+  });
 
   it.each([
     ['entry', 0],
     ['hash', 1],
-  ] as const)(
-    'is stopped if MetaMask can’t write its %s',
-    async (write, windows) => {
-      const chain = chainWithMemory();
-      const wallet = liveOn(chain);
-      beforeAnswer(wallet, write, async () =>
-        Promise.reject(new Error('The disk is full')),
-      );
-      expect(await pay(wallet)).toMatch(/(Internal|Unexpected).* wallet/u);
-      expect(wallet.dialogs).toHaveLength(windows);
-      expect(chain.submitted).toStrictEqual([]);
-    },
-  );
+  ] as const)('is stopped if its %s isn’t written', async (write, windows) => {
+    const chain = chainWithMemory();
+    const wallet = liveOn(chain);
+    beforeAnswer(wallet, write, async () =>
+      Promise.reject(new Error('The disk is full')),
+    );
+    expect(await pay(wallet)).toMatch(/(Internal|Unexpected).* wallet/u);
+    expect(wallet.dialogs).toHaveLength(windows);
+    expect(chain.submitted).toStrictEqual([]);
+  });
 
   it('is sent if MetaMask has no background events', async () => {
     const chain = chainWithMemory();

@@ -1,10 +1,13 @@
 import { pollOnSchedule } from './schedule';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  noncesOf,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
 import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-  type lyingNode,
   type LyingNode,
   findingsOf,
+  type lyingNode,
   poll,
   sent,
   statusOf,
@@ -12,8 +15,8 @@ import {
 import { ACCEPTED } from '../../../dev/testing/wallet/records';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
@@ -30,6 +33,10 @@ const ENDS = [
 ] as const;
 const UNKNOWN = rpcError(29);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
+
+const USED = { nonce: '0x6' };
+const FREE = { ...USED, othersNonce: '0x5' };
+const KNOWN = { ...USED, othersStatus: ACCEPTED };
 
 /** A wallet whose transaction has the status `first`, and what its nodes say from now
  * on: the first one, and the others. */
@@ -91,50 +98,44 @@ const endOf = (wallet: TestWallet): unknown => {
 };
 
 describe('a final transaction whose block is taken back', () => {
-  it.each(ENDS)(
-    'is pending again if it was %s, and then accepted',
-    async (_, first) => {
-      const { wallet, say } = await final(first);
-      say({});
-      await lookAgain(wallet);
-      expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
-      expect(wallet.notices).toHaveLength(1);
-      say({ status: ACCEPTED });
-      await lookAgain(wallet);
-      expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
-      expect(wallet.notices).toHaveLength(2);
-    },
-  );
-
-  it.each(ENDS)(
-    'is rejected if it was %s and another has its nonce',
-    async (_, first) => {
-      const { wallet, say } = await final(first);
-      say({ nonce: '0x6' });
-      await lookAgain(wallet);
-      expect(endOf(wallet)).toStrictEqual([
-        'REJECTED',
-        'Another transaction of the account took its nonce',
-      ]);
-      expect(wallet.notices).toHaveLength(2);
-    },
-  );
-
-  it('is pending as long as one endpoint counts its nonce as free', async () => {
-    const { wallet, say } = await final(ACCEPTED);
-    say({ nonce: '0x6', othersNonce: '0x5' });
+  it.each(ENDS)('is pending again if it was %s', async (_, first) => {
+    const { wallet, say } = await final(first);
+    say({});
     await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
+    expect(wallet.notices).toHaveLength(1);
+    say({ status: ACCEPTED });
+    await lookAgain(wallet);
+    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
+    expect(wallet.notices).toHaveLength(2);
   });
 
-  it('stays final as long as one endpoint knows it', async () => {
+  it.each(ENDS)('is rejected if it was %s, and replaced', async (_, first) => {
+    const { wallet, say } = await final(first);
+    say({ nonce: '0x6' });
+    await lookAgain(wallet);
+    expect(endOf(wallet)).toStrictEqual([
+      'REJECTED',
+      'Another transaction of the account took its nonce',
+    ]);
+    expect(wallet.notices).toHaveLength(2);
+  });
+
+  const broken = rpcError(-32603);
+
+  it.each<[string, Parameters<Setup['say']>[0], string]>([
+    ['is pending while one counts its nonce as free', FREE, 'RECEIVED'],
+    ['stays final while one knows it', KNOWN, 'ACCEPTED_ON_L2'],
+    [
+      'stays final while all fail',
+      { ...USED, status: broken },
+      'ACCEPTED_ON_L2',
+    ],
+  ])('%s', async (_, says, status) => {
     const { wallet, say } = await final(ACCEPTED);
-    say({ othersStatus: ACCEPTED, nonce: '0x6' });
+    say(says);
     await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
-    say({ status: rpcError(-32603), nonce: '0x6' });
-    await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
+    expect(endOf(wallet)).toStrictEqual([status, null]);
     expect(wallet.notices).toHaveLength(1);
   });
 
@@ -230,22 +231,26 @@ describe('a transaction that no node knows', () => {
     expect(statusOf(node)).toBe('RECEIVED');
   });
 
-  it.each([
-    ['one of them knew it in between', 'show', 'RECEIVED'],
-    ['one of them counts its nonce as used', 'nonce', ''],
-    ['one of them alone answers', 'silence', ''],
-  ])('is not dropped if %s', async (_, what, status) => {
+  it.each<[string, (node: LyingNode) => unknown]>([
+    [
+      'one of them knew it in between',
+      async (node) => {
+        node.show('RECEIVED');
+        await poll(node, 300);
+        node.show(undefined);
+      },
+    ],
+    ['one counts its nonce as used', ({ nonces }) => (nonces.honest = 6)],
+    [
+      'one of them alone answers',
+      (node) => {
+        node.silence('honest');
+      },
+    ],
+  ])('is not dropped if %s', async (_, act) => {
     const node = await sent();
     await poll(node, 10);
-    if (what === 'show') {
-      node.show(status);
-      await poll(node, 300);
-      node.show(undefined);
-    } else if (what === 'nonce') {
-      node.nonces.honest = 6;
-    } else {
-      node.silence('honest');
-    }
+    await act(node);
     await poll(node, 600);
     expect(statusOf(node)).toBe('RECEIVED');
   });
@@ -282,10 +287,7 @@ describe('a transaction that no node knows', () => {
     const node = await dropped();
     await send(node.wallet);
     expect(findingsOf(node)).toStrictEqual(['replaces-dropped']);
-    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-    ]);
+    expect(noncesOf(node)).toStrictEqual([5, 5]);
   });
 
   it('adds a warning to a repetition with a later nonce', async () => {

@@ -1,15 +1,20 @@
-import { pollOnSchedule, runOverduePoll } from './schedule';
+import { pollOnSchedule, pollPending, runOverduePoll } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
-import { recordOf } from '../../../dev/testing/wallet/records';
+import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { lyingNode, poll } from '../../../dev/testing/wallet/lying-node';
+import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import { padFelt, toFelt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
+import { callDigest } from '../ledger/call-digest';
+import { nothingFor } from '../ledger/rivals';
 
 const NODES = NETWORKS[SEPOLIA].nodes.length;
 
@@ -88,38 +93,31 @@ describe('a pending transaction', () => {
 
   it.each([
     [
-      { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
+      ACCEPTED,
       'ACCEPTED_ON_L2',
       /^Sent 0\.0*1 STRK\. To: 0x0*b0b\. Confirmed on Sepolia · test$/u,
     ],
     [
-      {
-        finality_status: 'ACCEPTED_ON_L2',
-        execution_status: 'REVERTED',
-        failure_reason: 'no money',
-      },
+      { ...ACCEPTED, execution_status: 'REVERTED', failure_reason: 'no money' },
       'REVERTED',
       /^Failed on Sepolia · test\. Send 0\.0*1 STRK\. To: 0x0*b0b\. no money$/u,
     ],
-  ])(
-    'is final with %j: one more poll is scheduled',
-    async (status, end, notice) => {
-      const { wallet, clock } = await sent(status);
-      await pollNow(wallet);
-      expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
-      expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
-      expect(delays(wallet)).toStrictEqual([10, 3600]);
-      // One node's word isn't enough, neither for the outcome nor for what was approved; the
-      // fee is read for the notification.
-      expect(wallet.requests).toHaveLength(1 + NODES + 1 + NODES);
-      clock.now += 3600;
-      await pollNow(wallet);
-      await pollNow(wallet);
-      expect(wallet.requests).toHaveLength(2 + NODES + 1 + 2 * NODES);
-      expect(wallet.events).toHaveLength(2);
-      expect(wallet.notices).toHaveLength(1);
-    },
-  );
+  ])('is final with %j: one more poll follows', async (status, end, notice) => {
+    const { wallet, clock } = await sent(status);
+    await pollNow(wallet);
+    expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
+    expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
+    expect(delays(wallet)).toStrictEqual([10, 3600]);
+    // One node's word isn't enough, neither for the outcome nor for what was approved; the
+    // fee is read for the notification.
+    expect(wallet.requests).toHaveLength(1 + NODES + 1 + NODES);
+    clock.now += 3600;
+    await pollNow(wallet);
+    await pollNow(wallet);
+    expect(wallet.requests).toHaveLength(2 + NODES + 1 + 2 * NODES);
+    expect(wallet.events).toHaveLength(2);
+    expect(wallet.notices).toHaveLength(1);
+  });
 
   it('continues to be polled while no node answers', async () => {
     let attempts = 0;
@@ -140,11 +138,8 @@ describe('a pending transaction', () => {
     wallet.requests.length = 0;
     await pollNow(wallet);
     expect(wallet.requests).toHaveLength(1);
-    expect(recordsOf(wallet).map(({ status }) => status)).toStrictEqual([
-      'PENDING',
-      'PENDING',
-      'PENDING',
-    ]);
+    const statuses = recordsOf(wallet).map(({ status }) => status);
+    expect(statuses).toStrictEqual(Array(3).fill('PENDING'));
     // A poll that a later send has replaced does nothing.
     await pollOnSchedule(wallet.context, wallet.events[0]?.request.params.turn);
     expect(wallet.requests).toHaveLength(1);
@@ -174,6 +169,9 @@ describe('a pending transaction', () => {
 });
 
 const NOW = 1_000_000;
+const STILL = {
+  starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+};
 
 /** A wallet with a transaction sent a minute ago, whose next poll is due then. */
 async function planned(
@@ -182,11 +180,7 @@ async function planned(
   options: Parameters<typeof testWallet>[0] = {},
 ): Promise<TestWallet> {
   const wallet = testWallet({
-    ...scriptedChain({
-      overrides: {
-        starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-      },
-    }),
+    ...scriptedChain({ overrides: STILL }),
     now: () => NOW,
     ...options,
   });
@@ -269,11 +263,7 @@ describe('a request', () => {
 
 it('a poll goes on to the next endpoint if the first one hangs', async () => {
   const [first] = NETWORKS[SEPOLIA].nodes;
-  const { methods } = scriptedChain({
-    overrides: {
-      starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-    },
-  });
+  const { methods } = scriptedChain({ overrides: STILL });
   const asked: string[] = [];
   const wallet = await planned(NOW - 31, 'RECEIVED', {
     fetch: async (calls, url) => {
@@ -313,4 +303,63 @@ describe('while the wallet is locked and the user has set their own node', () =>
       next * 1000,
     ]);
   });
+});
+
+it('a transaction that ended since the last poll is announced on its own with up to three, else in a total', async () => {
+  const ended = async (count: number): Promise<unknown[]> => {
+    const node = lyingNode({});
+    for (let amount = 1; amount <= count; amount += 1) {
+      await send(node.wallet, amount);
+    }
+    node.claim('REVERTED');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node, 20);
+    return node.wallet.notices;
+  };
+  expect(await ended(3)).toHaveLength(3);
+  expect(await ended(4)).toStrictEqual([
+    'Transactions: 0 failed, 4 confirmed. Sepolia · test',
+  ]);
+});
+
+it('a canceled transaction is announced once, as canceled', async () => {
+  const wallet = testWallet({
+    ...scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: (params: {
+          transaction_hash: string;
+        }) => (params.transaction_hash === '0x2' ? ACCEPTED : rpcError(29)),
+      },
+    }),
+    now: () => 1_000_000,
+  });
+  const { context } = wallet;
+  const nothing = nothingFor('0x1');
+  const sent = { timestamp: 999_940, nonce: '0x4' as const };
+  await context.transactions.add(
+    recordOf({
+      ...sent,
+      txnHash: '0x1',
+      contractAddress: padFelt(STRK),
+      contractCallData: ['0xb0b', toFelt(10n ** 18n), '0x0'],
+      calls: ['paid'],
+    }),
+  );
+  await context.transactions.add(
+    recordOf({
+      ...sent,
+      txnHash: '0x2',
+      contractAddress: nothing.contractAddress,
+      contractCallData: [...nothing.calldata],
+      calls: [callDigest(nothing)],
+    }),
+  );
+  await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+  expect(await context.transactions.list(SEPOLIA)).toMatchObject([
+    { status: 'REJECTED' },
+    { status: 'ACCEPTED_ON_L2' },
+  ]);
+  expect(wallet.notices).toStrictEqual([
+    'Cancellation: Send 1 STRK. Confirmed on Sepolia · test',
+  ]);
 });

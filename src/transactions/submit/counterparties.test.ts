@@ -4,8 +4,8 @@ import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
   BOB,
-  metadata,
   NFT,
+  metadata,
 } from '../../../dev/testing/views/contracts';
 import {
   USDC as BUNDLED_USDC,
@@ -19,8 +19,8 @@ import { preparedOf } from '../../../dev/testing/wallet/prepared';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { send } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
@@ -91,25 +91,22 @@ const pays = (
 const mostOf = (all: readonly Counterparty[]): unknown[] =>
   all.map(({ most }) => most && [most.token, BigInt(most.units)]);
 
+const approved = { usedAs: 'approved', at: 7, classHash: null };
+
 describe('counterpartiesOf', () => {
   it('finds everyone in all calls, each once', () => {
-    const transfer = {
-      contract: STRK,
-      entrypoint: 'transfer',
-      calldata: ['0x1', '0x5', '0x0'] as Felt[],
-    };
-    const approve: typeof transfer = {
+    const approve = (spender: Felt, units: Felt): Calls[number] => ({
       contract: ETH,
       entrypoint: 'approve',
-      calldata: ['0x2', '0x5', '0x0'],
-    };
+      calldata: [spender, units, '0x0'],
+    });
     expect(
       used(
-        transfer,
-        approve,
-        transfer,
-        { ...transfer, calldata: [ACCOUNT, '0x5', '0x0'] },
-        { ...approve, calldata: ['0x3', '0x0', '0x0'] },
+        pays('0x1', 5n, STRK),
+        approve('0x2', '0x5'),
+        pays('0x1', 5n, STRK),
+        pays(ACCOUNT, 5n, STRK),
+        approve('0x3', '0x0'),
         { contract: '0x9', entrypoint: 'play', calldata: ['0x4'] },
       ),
     ).toStrictEqual([
@@ -160,59 +157,38 @@ describe('counterpartiesOf', () => {
   });
 
   it('keeps the amount that says most, of bundled tokens only', () => {
-    expect(
-      mostOf(
-        used(
-          pays(FRIEND, 5n, STRK),
-          pays(FRIEND, 2_000_000n),
-          pays(SPENDER, 10n ** 30n, FRIEND),
-        ),
-      ),
-    ).toStrictEqual([[USDC, 2_000_000n], undefined]);
+    const dollars = pays(FRIEND, 2_000_000n);
+    const unknown = pays(SPENDER, 10n ** 30n, FRIEND);
+    const all = used(pays(FRIEND, 5n, STRK), dollars, unknown);
+    expect(mostOf(all)).toStrictEqual([[USDC, 2_000_000n], undefined]);
     // A tenth of what was held says more than a greater value.
-    expect(
-      mostOf(used(pays(FRIEND, 10n, STRK), pays(FRIEND, 2_000_000n))),
-    ).toStrictEqual([[padFelt(STRK), 10n]]);
+    const tenth = used(pays(FRIEND, 10n, STRK), dollars);
+    expect(mostOf(tenth)).toStrictEqual([[padFelt(STRK), 10n]]);
   });
 
   it('counts nothing that comes back', () => {
     const calls = [pays(FRIEND, 50_000_000n), pays(SPENDER, 10_000_000n)];
-    const out = [
-      sends(FRIEND, 50_000_000n, USDC),
-      sends(SPENDER, 10_000_000n, USDC),
-    ];
-    expect(mostOf(usedIn(calls, ...out))).toStrictEqual([
-      [USDC, 50_000_000n],
-      [USDC, 10_000_000n],
-    ]);
+    const sums = [50_000_000n, 10_000_000n] as const;
+    const out = [sends(FRIEND, sums[0], USDC), sends(SPENDER, sums[1], USDC)];
+    const all = sums.map((units) => [USDC, units]);
+    expect(mostOf(usedIn(calls, ...out))).toStrictEqual(all);
     const back = (units: bigint) => gets(FRIEND, units, USDC);
-    expect(mostOf(usedIn(calls, ...out, back(49_999_999n)))).toStrictEqual([
-      [USDC, 1n],
-      undefined,
-    ]);
+    const rest = usedIn(calls, ...out, back(49_999_999n));
+    expect(mostOf(rest)).toStrictEqual([[USDC, 1n], undefined]);
     const play = { contract: SPENDER, entrypoint: 'play', calldata: [] };
     const taken = takes(SPENDER, 50_000_000n, USDC);
     expect(mostOf(usedIn([play], taken))).toStrictEqual([[USDC, 50_000_000n]]);
-    expect(mostOf(usedIn([play], taken, back(50_000_000n)))).toStrictEqual([
-      undefined,
-    ]);
+    const returned = usedIn([play], taken, back(50_000_000n));
+    expect(mostOf(returned)).toStrictEqual([undefined]);
   });
 
   it.each<[string, Felt, object[]]>([
-    [
-      'finds who may move all NFTs',
-      '0x1',
-      [{ address: BOB, usedAs: 'approved', at: 7, classHash: null }],
-    ],
-    ['leaves out who may no longer move the NFTs', '0x0', []],
-  ])('%s of a collection', (_, approved, found) => {
-    expect(
-      used({
-        contract: NFT,
-        entrypoint: 'setApprovalForAll',
-        calldata: [BOB, approved],
-      }),
-    ).toStrictEqual(found);
+    ['may move', '0x1', [{ address: BOB, ...approved }]],
+    ['may no longer move', '0x0', []],
+  ])('finds who %s all NFTs of a collection', (_, isAllowed, found) => {
+    const entrypoint = 'setApprovalForAll';
+    const calldata = [BOB, isAllowed];
+    expect(used({ contract: NFT, entrypoint, calldata })).toStrictEqual(found);
   });
 });
 
@@ -235,12 +211,13 @@ describe('keepCounterparties', () => {
     await transactions.add(
       recordOf({ txnHash: '0x1', status: 'REVERTED', chainId: MAINNET }),
     );
-    expect(await keep(wallet, '0x3', pays(FRIEND, 2n))).toMatchObject([
-      { most: { units: '0x2', hash: '0x3' } },
-    ]);
-    expect(await keep(wallet, '0x4', pays(FRIEND, 3n))).toMatchObject([
-      { most: { units: '0x3', hash: '0x4' } },
-    ]);
+    for (const [units, hash] of [
+      ['0x2', '0x3'],
+      ['0x3', '0x4'],
+    ] as const) {
+      const later = await keep(wallet, hash, pays(FRIEND, BigInt(units)));
+      expect(later).toMatchObject([{ most: { units, hash } }]);
+    }
   });
 
   it('never adds up what several transactions paid', async () => {
@@ -248,9 +225,8 @@ describe('keepCounterparties', () => {
     for (const hash of ['0x1', '0x2', '0x3'] as const) {
       await keep(wallet, hash, pays(FRIEND, 6_000_000n));
     }
-    expect(
-      mostOf(await wallet.context.counterparties.list(MAINNET)),
-    ).toStrictEqual([[USDC, 6_000_000n]]);
+    const kept = await wallet.context.counterparties.list(MAINNET);
+    expect(mostOf(kept)).toStrictEqual([[USDC, 6_000_000n]]);
   });
 
   it('moves whom it involves to the end, and leaves the others', async () => {
@@ -296,8 +272,7 @@ describe('whom a send involves', () => {
   });
 
   it('isn’t if a node refused it', async () => {
-    expect(
-      await keptAfter(() => rpcError(55, 'no', 'argent/invalid-owner-sig')),
-    ).toStrictEqual([]);
+    const refused = rpcError(55, 'no', 'argent/invalid-owner-sig');
+    expect(await keptAfter(() => refused)).toStrictEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import {
-  scriptedChain,
   type ScriptedChain,
+  scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
-  deployFirst,
   ACCOUNT,
+  deployFirst,
   failureOf,
   recordsOf,
   send,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { WalletError } from '../../core/errors';
@@ -55,10 +55,8 @@ describe('the calls of an account that is not deployed', () => {
       ['INVOKE', '0x1'],
     ]);
     const [first, second] = recordsOf(wallet);
-    expect([first, second]).toMatchObject([
-      { txnType: 'deploy_account' },
-      { txnType: 'invoke' },
-    ]);
+    const types = [first?.txnType, second?.txnType];
+    expect(types).toStrictEqual(['deploy_account', 'invoke']);
     expect(end).toStrictEqual({ transaction_hash: second?.txnHash });
     expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
       { address: ACCOUNT, deployTxnHash: first?.txnHash },
@@ -95,33 +93,24 @@ describe('the calls of an account that is not deployed', () => {
       'RECEIVED',
       'The Starknet node returned no valid response: it may have accepted the transaction',
     ],
-  ])(
-    'that %s fail with both hashes',
-    async (_, answer, code, status, message) => {
-      const wallet = walletOn({
-        deployed: false,
-        onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
-      });
-      const end = await failureOf(send(wallet));
-      const [first, second] = recordsOf(wallet);
-      expect(end).toMatchObject({
-        code,
-        message,
-        data: {
-          deployTransactionHash: first?.txnHash,
-          transactionHash: second?.txnHash,
-        },
-      });
-      expect([first?.status, second?.status]).toStrictEqual([
-        'RECEIVED',
-        status,
-      ]);
-      expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([
-        undefined,
-        true,
-      ]);
-    },
-  );
+  ])('that %s name both hashes', async (_, answer, code, status, message) => {
+    const wallet = walletOn({
+      deployed: false,
+      onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
+    });
+    const end = await failureOf(send(wallet));
+    const [first, second] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code,
+      message,
+      data: {
+        deployTransactionHash: first?.txnHash,
+        transactionHash: second?.txnHash,
+      },
+    });
+    expect([first?.status, second?.status]).toStrictEqual(['RECEIVED', status]);
+    expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([undefined, true]);
+  });
 
   it('that reach no node fail with the hash of the deployment alone', async () => {
     const wallet = cutOff(walletOn({ deployed: false }), 1);
@@ -136,10 +125,8 @@ describe('the calls of an account that is not deployed', () => {
         deployTransactionHash: first?.txnHash,
       },
     });
-    expect([first?.status, second?.status]).toStrictEqual([
-      'RECEIVED',
-      'REJECTED',
-    ]);
+    const statuses = [first?.status, second?.status];
+    expect(statuses).toStrictEqual(['RECEIVED', 'REJECTED']);
   });
 });
 
@@ -164,29 +151,26 @@ describe.each([
   it.each([
     ['got no answer', -32603, -32002],
     ['was refused', 55, -32003],
-  ])(
-    'that %s saves the account, as it may be there, and submits no calls',
-    async (_case, answer, code) => {
-      const chain = scriptedChain({
-        deployed: false,
-        onSubmit: () => rpcError(answer),
-      });
-      const wallet = testWallet(chain);
-      const end = await failureOf(act(wallet));
-      const [record] = recordsOf(wallet);
-      expect(end).toMatchObject({
-        code,
-        data: { transactionHash: record?.txnHash },
-      });
-      expect(end?.data).not.toHaveProperty('deployTransactionHash');
-      expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
-        { address: ACCOUNT, deployed: false, deployTxnHash: '' },
-      ]);
-      expect(chain.submitted.map(({ type }) => type)).toStrictEqual([
-        'DEPLOY_ACCOUNT',
-      ]);
-    },
-  );
+  ])('that %s saves the account alone', async (_case, answer, code) => {
+    const chain = scriptedChain({
+      deployed: false,
+      onSubmit: () => rpcError(answer),
+    });
+    const wallet = testWallet(chain);
+    const end = await failureOf(act(wallet));
+    const [record] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code,
+      data: { transactionHash: record?.txnHash },
+    });
+    expect(end?.data).not.toHaveProperty('deployTransactionHash');
+    expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+      { address: ACCOUNT, deployed: false, deployTxnHash: '' },
+    ]);
+    expect(chain.submitted.map(({ type }) => type)).toStrictEqual([
+      'DEPLOY_ACCOUNT',
+    ]);
+  });
 
   it('that reached no node saves nothing, and submits no calls', async () => {
     const chain = scriptedChain({ deployed: false });
@@ -212,33 +196,30 @@ describe('a declaration', () => {
   it.each([
     ['another', '0x666'],
     ['no', undefined],
-  ])(
-    'fails with its hash if the node answers with %s class hash; the record stays',
-    async (_, class_hash) => {
-      const chain = scriptedChain({
-        onSubmit: (_index, body) => ({
-          transaction_hash: wireHash(body, SEPOLIA),
-          class_hash,
-        }),
-        overrides: {
-          // The node knows the transaction, but that says nothing about the class.
-          starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-        },
-      });
-      const wallet = testWallet(chain);
-      const end = await failureOf(declare(wallet));
-      const [record] = recordsOf(wallet);
-      expect(end).toMatchObject({
-        code: -32002,
-        message: 'The Starknet node returned a different class hash',
-        data: { delivered: 'unknown', transactionHash: record?.txnHash },
-      });
-      expect(record).toMatchObject({
-        status: 'RECEIVED',
-        failureReason: null,
-        inDoubt: true,
-      });
-      expect(chain.submitted).toHaveLength(1);
-    },
-  );
+  ])('fails if the node gives %s class hash', async (_, class_hash) => {
+    const chain = scriptedChain({
+      onSubmit: (_index, body) => ({
+        transaction_hash: wireHash(body, SEPOLIA),
+        class_hash,
+      }),
+      overrides: {
+        // The node knows the transaction, but that says nothing about the class.
+        starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+      },
+    });
+    const wallet = testWallet(chain);
+    const end = await failureOf(declare(wallet));
+    const [record] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code: -32002,
+      message: 'The Starknet node returned a different class hash',
+      data: { delivered: 'unknown', transactionHash: record?.txnHash },
+    });
+    expect(record).toMatchObject({
+      status: 'RECEIVED',
+      failureReason: null,
+      inDoubt: true,
+    });
+    expect(chain.submitted).toHaveLength(1);
+  });
 });

@@ -1,27 +1,27 @@
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   FORWARDER,
+  type PaidInUsdc,
+  USDC,
   paidInUsdc,
   pay,
   quoteOf,
-  USDC,
   walletPaying,
-  type PaidInUsdc,
 } from '../../../dev/testing/wallet/paid-in-usdc';
 import { entriesOf, namesIn } from '../../../dev/testing/wallet/second-life';
 import {
   ACCOUNT,
-  failureOf,
   PUBLIC_KEY,
+  USER_REFUSED,
+  failureOf,
   recordsOf,
   send,
-  USER_REFUSED,
 } from '../../../dev/testing/wallet/sends';
-import { type TestWallet } from '../../../dev/testing/wallet/wallet';
+import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
-import { padFelt, toU256, type Felt } from '../../core/felt';
+import { type Felt, padFelt, toU256 } from '../../core/felt';
 import { PaymasterRefused } from '../../paymaster/paymaster';
 import { isSignatureValid } from '../../starknet/curve';
 import type { SendView } from '../../views/dialog-views';
@@ -37,6 +37,23 @@ function isOffered({ updates }: TestWallet): boolean {
     (view) =>
       !['asked', undefined].includes((view as SendView).fee.paid as 'asked'),
   );
+}
+
+/** A wallet whose user refuses once the window says what the paymaster offers, after this. */
+function waitingFor(
+  paid: PaidInUsdc,
+  use?: (id: string) => Promise<void>,
+): TestWallet {
+  const wallet: TestWallet = walletPaying(paid, {
+    answer: async (_, id) => {
+      while (!isOffered(wallet)) {
+        await new Promise(setImmediate);
+      }
+      await use?.(id);
+      return false;
+    },
+  });
+  return wallet;
 }
 
 /** Polls as MetaMask does, some time later. */
@@ -198,15 +215,9 @@ describe('a payment of an account without STRK', () => {
         return quote;
       },
     });
-    const wallet: TestWallet = walletPaying(paid, {
-      answer: async (_, id) => {
-        const click = { type: 'ButtonClickEvent', name: 'approve' } as never;
-        while (!isOffered(wallet)) {
-          await new Promise(setImmediate);
-        }
-        await wallet.context.windows.onInput(id, click);
-        return false;
-      },
+    const wallet = waitingFor(paid, async (id) => {
+      const click = { type: 'ButtonClickEvent', name: 'approve' } as never;
+      return wallet.context.windows.onInput(id, click);
     });
     expect(await failureOf(pay(wallet))).toMatchObject(USER_REFUSED);
     expect(paid.signed).toStrictEqual([]);
@@ -216,14 +227,7 @@ describe('a payment of an account without STRK', () => {
     const paid = paidInUsdc({
       quoteAs: (quote) => ({ ...quote, nonce: '0x6' }),
     });
-    const wallet: TestWallet = walletPaying(paid, {
-      answer: async () => {
-        while (!isOffered(wallet)) {
-          await new Promise(setImmediate);
-        }
-        return false;
-      },
-    });
+    const wallet = waitingFor(paid);
     await failureOf(pay(wallet));
     expect(paid.asked).toContain('quote');
     expect(
@@ -234,26 +238,22 @@ describe('a payment of an account without STRK', () => {
   });
 });
 
-describe('the first payment of an account that isn’t deployed', () => {
-  it('deploys it in the same transaction, and lists it', async () => {
-    const paid = paidInUsdc({ deployed: false });
-    const wallet = walletPaying(paid);
-    await pay(wallet);
-    const [{ deployment } = {}] = paid.quotes;
-    expect(deployment).toStrictEqual({
-      classHash: READY_040,
-      salt: PUBLIC_KEY,
-      constructorCalldata: ['0x0', PUBLIC_KEY, '0x1'],
-    });
-    expect(namesIn(lastView(wallet))).toContain('deploys-first');
-    expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
-      { address: ACCOUNT },
-    ]);
-    expect(recordsOf(wallet)).toMatchObject([
-      { txnType: 'invoke', outside: {} },
-    ]);
-    expect(paid.chain.submitted).toStrictEqual([]);
+it('the first payment of an account that isn’t deployed deploys it in the same transaction, and lists it', async () => {
+  const paid = paidInUsdc({ deployed: false });
+  const wallet = walletPaying(paid);
+  await pay(wallet);
+  const [{ deployment } = {}] = paid.quotes;
+  expect(deployment).toStrictEqual({
+    classHash: READY_040,
+    salt: PUBLIC_KEY,
+    constructorCalldata: ['0x0', PUBLIC_KEY, '0x1'],
   });
+  expect(namesIn(lastView(wallet))).toContain('deploys-first');
+  expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+    { address: ACCOUNT },
+  ]);
+  expect(recordsOf(wallet)).toMatchObject([{ txnType: 'invoke', outside: {} }]);
+  expect(paid.chain.submitted).toStrictEqual([]);
 });
 
 describe('a payment whose answer is lost', () => {
@@ -338,9 +338,8 @@ describe('a payment that the paymaster refuses', () => {
     await failureOf(pay(wallet));
     const txnHash = paid.land(quoteOf(paid));
     await pollLater(wallet, 60);
-    expect(recordsOf(wallet)).toMatchObject([
-      { txnHash, status: 'ACCEPTED_ON_L2' },
-    ]);
+    const found = { txnHash, status: 'ACCEPTED_ON_L2' };
+    expect(recordsOf(wallet)).toMatchObject([found]);
   });
 });
 
@@ -374,9 +373,8 @@ describe('a paymaster’s hash', () => {
     ]);
     const txnHash = paid.land(quoteOf(paid));
     await pollLater(wallet, 120);
-    expect(recordsOf(wallet)).toMatchObject([
-      { txnHash, status: 'ACCEPTED_ON_L2' },
-    ]);
+    const found = { txnHash, status: 'ACCEPTED_ON_L2' };
+    expect(recordsOf(wallet)).toMatchObject([found]);
   });
 
   it.each<[string, Parameters<typeof paidInUsdc>[0]]>([

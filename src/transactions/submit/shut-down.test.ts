@@ -3,11 +3,11 @@ import {
   hashesOf,
 } from '../../../dev/testing/nodes/chain-with-memory';
 import type { ScriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { crashable, type Death } from '../../../dev/testing/wallet/second-life';
+import { type Death, crashable } from '../../../dev/testing/wallet/second-life';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { REPLACED_REASON } from '../../core/transaction';
 import { setTexts } from '../../ui/translate';
@@ -53,37 +53,34 @@ describe.each([
   ['a send', true, 1],
   ['a send after a deployment', false, 2],
 ])('%s', (_, deployed, max) => {
-  it.each([false, true])(
-    'survives a shutdown at any step (the step done: %s)',
-    async (isDone) => {
-      let steps = 0;
-      for (let end: unknown = 'ended'; end === 'ended'; steps += 1) {
-        const chain = chainWithMemory({ deployed });
-        const dead = await sendAndDie(chain, { at: steps + 1, isDone });
-        end = dead.end;
-        const sent = hashesOf(chain);
-        const written = recordsOf(dead.wallet).map(({ txnHash }) => txnHash);
-        const wallet = await restart(chain, dead.wallet);
+  it.each([false, true])('survives any shutdown (done: %s)', async (isDone) => {
+    let steps = 0;
+    for (let end: unknown = 'ended'; end === 'ended'; steps += 1) {
+      const chain = chainWithMemory({ deployed });
+      const dead = await sendAndDie(chain, { at: steps + 1, isDone });
+      end = dead.end;
+      const sent = hashesOf(chain);
+      const written = recordsOf(dead.wallet).map(({ txnHash }) => txnHash);
+      const wallet = await restart(chain, dead.wallet);
 
-        expect(hashesOf(chain)).toStrictEqual(sent);
-        expect(new Set(sent).size).toBe(sent.length);
-        expect(written).toEqual(expect.arrayContaining(sent));
-        expect(written.length).toBeLessThanOrEqual(max);
-        const statuses = recordsOf(wallet).map(({ txnHash, status }) => [
-          txnHash,
-          status,
-        ]);
-        expect({ steps, statuses }).toStrictEqual({
-          steps,
-          statuses: written.map((hash) => [
-            hash,
-            sent.includes(hash) ? 'ACCEPTED_ON_L2' : 'RECEIVED',
-          ]),
-        });
-      }
-      expect(steps).toBeGreaterThan(10);
-    },
-  );
+      expect(hashesOf(chain)).toStrictEqual(sent);
+      expect(new Set(sent).size).toBe(sent.length);
+      expect(written).toEqual(expect.arrayContaining(sent));
+      expect(written.length).toBeLessThanOrEqual(max);
+      const statuses = recordsOf(wallet).map(({ txnHash, status }) => [
+        txnHash,
+        status,
+      ]);
+      expect({ steps, statuses }).toStrictEqual({
+        steps,
+        statuses: written.map((hash) => [
+          hash,
+          sent.includes(hash) ? 'ACCEPTED_ON_L2' : 'RECEIVED',
+        ]),
+      });
+    }
+    expect(steps).toBeGreaterThan(10);
+  });
 });
 
 it('rejects a transaction that was never sent once its nonce is used', async () => {

@@ -1,10 +1,13 @@
 import { signAndSubmit } from './sign-and-submit';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  noncesOf,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
-  lyingNode,
   type LyingNode,
   findingsOf,
+  lyingNode,
 } from '../../../dev/testing/wallet/lying-node';
 import {
   ACCOUNT,
@@ -15,8 +18,8 @@ import {
 } from '../../../dev/testing/wallet/sends';
 import { contextWithReads } from '../../../dev/testing/wallet/used-wallet';
 import {
-  testWallet,
   type TestWallet,
+  testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
@@ -70,29 +73,19 @@ describe('a lost answer', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  it('is assumed if the node answers with another hash', async () => {
-    const chain = scriptedChain({
-      onSubmit: () => ({ transaction_hash: '0x666' }),
-    });
-    const wallet = testWallet(chain);
-    expect(await failureOf(send(wallet))).toMatchObject({ code: -32002 });
-    expect(chain.submitted).toHaveLength(1);
-  });
-
   it.each([
-    ['already has it', 59],
-    ['or a proxy is unavailable', 503],
-    ['or a proxy returns no known error', 0],
-    ['has an internal error', -32603],
-  ])('is assumed if the node %s', async (_, code) => {
-    const chain = scriptedChain({ onSubmit: () => rpcError(code, 'no') });
+    ['answers with another hash', { transaction_hash: '0x666' }],
+    ['already has it', rpcError(59, 'no')],
+    ['or a proxy is unavailable', rpcError(503, 'no')],
+    ['or a proxy returns no known error', rpcError(0, 'no')],
+    ['has an internal error', rpcError(-32603, 'no')],
+  ])('is assumed if the node %s', async (_, answer) => {
+    const chain = scriptedChain({ onSubmit: () => answer });
     const wallet = testWallet(chain);
     const end = await failureOf(send(wallet));
     const [record] = recordsOf(wallet);
-    expect(end).toMatchObject({
-      code: -32002,
-      data: { transactionHash: record?.txnHash },
-    });
+    const data = { transactionHash: record?.txnHash };
+    expect(end).toMatchObject({ code: -32002, data });
     expect(record?.status).toBe('RECEIVED');
     expect(chain.submitted).toHaveLength(1);
   });
@@ -278,10 +271,7 @@ describe('a node that keeps a transaction', () => {
     await failureOf(send(node.wallet));
     node.accept();
     await send(node.wallet, 2);
-    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x5',
-    ]);
+    expect(noncesOf(node)).toStrictEqual([5, 5]);
   });
 
   it('adds a warning if the site only gets a signature', async () => {
@@ -330,27 +320,23 @@ describe('while the state can’t be written', () => {
 
   it('the site gets the hash of a deployment that may have been sent', async () => {
     const { wallet } = withoutAccounts({ onSubmit: () => rpcError(-32603) });
-    expect(await failureOf(send(wallet))).toMatchObject({
-      code: -32002,
-      data: { transactionHash: hashesIn(wallet)[0] },
-    });
+    const end = await failureOf(send(wallet));
+    const data = { transactionHash: hashesIn(wallet)[0] };
+    expect(end).toMatchObject({ code: -32002, data });
   });
 
   it.each([
     ['was refused', 53, -32003],
     ['may have been accepted', -32603, -32002],
-  ])(
-    'the site gets the hash of a transaction that %s',
-    async (_, answer, code) => {
-      const wallet = walletOn({ onSubmit: () => rpcError(answer) });
-      jest
-        .spyOn(wallet.context.transactions, 'setStatus')
-        .mockImplementation(broken);
-      expect(await failureOf(send(wallet))).toMatchObject({
-        code,
-        data: { transactionHash: hashesIn(wallet)[0] },
-      });
-      expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
-    },
-  );
+  ])('the site gets the hash of one that %s', async (_, answer, code) => {
+    const wallet = walletOn({ onSubmit: () => rpcError(answer) });
+    jest
+      .spyOn(wallet.context.transactions, 'setStatus')
+      .mockImplementation(broken);
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code,
+      data: { transactionHash: hashesIn(wallet)[0] },
+    });
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+  });
 });

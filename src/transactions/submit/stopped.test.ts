@@ -1,13 +1,13 @@
 import {
+  type PaidInUsdc,
   paidInUsdc,
   pay,
   quoteOf,
   walletPaying,
-  type PaidInUsdc,
 } from '../../../dev/testing/wallet/paid-in-usdc';
 import { entriesOf, namesIn } from '../../../dev/testing/wallet/second-life';
 import { failureOf, recordsOf } from '../../../dev/testing/wallet/sends';
-import { inMemory, type TestWallet } from '../../../dev/testing/wallet/wallet';
+import { type TestWallet, inMemory } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 /** Pays until the record is written. Its answer comes long after the test, or never. */
@@ -45,17 +45,13 @@ describe('a payment that was open when MetaMask stopped', () => {
     ]);
   });
 
-  it('is warned of while it can still be sent', async () => {
+  it.each([
+    ['', 0n],
+    [', even if the fee is paid in STRK now', 10n ** 18n],
+  ])('is warned of while it can still be sent%s', async (_, strk) => {
     const paid = paidInUsdc();
     const wallet = await goOn(paid, false);
-    await failureOf(pay(wallet));
-    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['maybe-sent']]);
-  });
-
-  it('is warned of too if the fee is paid in STRK now', async () => {
-    const paid = paidInUsdc();
-    const wallet = await goOn(paid, false);
-    paid.held.strk = 10n ** 18n;
+    paid.held.strk = strk;
     await failureOf(pay(wallet));
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([['maybe-sent']]);
   });

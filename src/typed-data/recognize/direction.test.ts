@@ -1,6 +1,8 @@
 import { oldMessage } from '../../../dev/catalogue/typed-data';
 import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
+  type Member,
+  type Members,
   SALE,
   address,
   ether,
@@ -9,8 +11,6 @@ import {
   ordersIn,
   u256,
   viewOf,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ACCOUNT, BOB } from '../../../dev/testing/views/views';
@@ -71,19 +71,13 @@ describe('the side of an order at a price', () => {
     const isBuy: Member = ['bool', true];
     const kind: Member = ['u128', '0'];
     expect(ordersOf({ ...SALE, isBuy, kind })).toStrictEqual([BUYS]);
-    expect(
-      ordersOf({ ...SALE, isBuy, side: ['string', 'sell'] }),
-    ).toStrictEqual([EITHER]);
-    expect(
-      ordersOf({ ...SALE, seller: address(ACCOUNT), side: ['u128', '1'] }),
-    ).toStrictEqual([EITHER]);
-    expect(
-      ordersOf({
-        ...SALE,
-        seller: address(ACCOUNT),
-        buyer: address(BOB),
-      }),
-    ).toStrictEqual([SELLS]);
+    const seller = address(ACCOUNT);
+    const buyer = address(BOB);
+    const both: Members = { isBuy, side: ['string', 'sell'] };
+    const number: Members = { seller, side: ['u128', '1'] };
+    expect(ordersOf({ ...SALE, ...both })).toStrictEqual([EITHER]);
+    expect(ordersOf({ ...SALE, ...number })).toStrictEqual([EITHER]);
+    expect(ordersOf({ ...SALE, seller, buyer })).toStrictEqual([SELLS]);
   });
 
   it('is told by the type’s name if nothing else tells it', () => {
@@ -107,14 +101,32 @@ describe('the side of an order at a price', () => {
     expect(namesOf(viewOf(pair))).toStrictEqual(['order-for-dust']);
     const side: Member = ['u128', '1'];
     expect(namesOf(viewOf({ ...pair, side }))).toStrictEqual(['order']);
-    expect(namesOf(viewOf({ ...SALE, price: u256(1), side }))).toStrictEqual([
-      'order-for-dust',
-    ]);
+    const dust = viewOf({ ...SALE, price: u256(1), side });
+    expect(namesOf(dust)).toStrictEqual(['order-for-dust']);
   });
 });
 
 describe('orders of markets that say their side by a number', () => {
   const HALVES = { low: 'felt', high: 'felt' };
+  const ONE = (10n ** 18n).toString();
+  const ordersFor = (...of: Parameters<typeof oldMessage>): string[] =>
+    ordersIn(messageViewOf(oldMessage(...of)));
+  /** An order of Flex, in which most members are 1. */
+  const makerOrders = (
+    members: Record<string, string>,
+    values: object,
+  ): string[] =>
+    ordersFor(
+      'MakerOrder',
+      { MakerOrder: members, u256: HALVES },
+      {
+        ...Object.fromEntries(Object.keys(members).map((one) => [one, 1])),
+        collection: NFT,
+        price: ONE,
+        currency: ETH,
+        ...values,
+      },
+    );
   const flex = (isAsk: number, more: Record<string, string> = {}): string[] => {
     const members = {
       is_order_ask: 'u8',
@@ -132,22 +144,10 @@ describe('orders of markets that say their side by a number', () => {
       min_percentage_to_ask: 'u128',
       params: 'felt',
     };
-    return ordersIn(
-      messageViewOf(
-        oldMessage(
-          'MakerOrder',
-          { MakerOrder: members, u256: HALVES },
-          {
-            ...Object.fromEntries(Object.keys(members).map((one) => [one, 1])),
-            is_order_ask: isAsk,
-            collection: NFT,
-            price: (10n ** 18n).toString(),
-            currency: ETH,
-            token_id: { low: '7', high: '0' },
-          },
-        ),
-      ),
-    );
+    return makerOrders(members, {
+      is_order_ask: isAsk,
+      token_id: { low: '7', high: '0' },
+    });
   };
 
   it('are read in the exact types of Flex alone', () => {
@@ -166,24 +166,7 @@ describe('orders of markets that say their side by a number', () => {
       names.split(',').map((one) => one.split(':') as [string, string]),
     );
     const of = (isOrderAsk: number): string[] =>
-      ordersIn(
-        messageViewOf(
-          oldMessage(
-            'MakerOrder',
-            { MakerOrder: members, u256: HALVES },
-            {
-              ...Object.fromEntries(
-                Object.keys(members).map((one) => [one, 1]),
-              ),
-              isOrderAsk,
-              collection: NFT,
-              price: (10n ** 18n).toString(),
-              currency: ETH,
-              tokenId: { low: '7', high: '0' },
-            },
-          ),
-        ),
-      );
+      makerOrders(members, { isOrderAsk, tokenId: { low: '7', high: '0' } });
     expect([of(1), of(0)]).toStrictEqual([[SELLS], [BUYS]]);
   });
 
@@ -200,24 +183,20 @@ describe('orders of markets that say their side by a number', () => {
         option: 'OrderType',
       };
       const of = (option: number): string[] =>
-        ordersIn(
-          messageViewOf(
-            oldMessage(
-              'Order',
-              { Order: types },
-              {
-                nftContract: NFT,
-                tokenId: '7',
-                payment: ETH,
-                price: (10n ** 18n).toString(),
-                salt: '4',
-                expiry: '1890000000',
-                option,
-              },
-            ),
-          ),
+        ordersFor(
+          'Order',
+          { Order: types },
+          {
+            nftContract: NFT,
+            tokenId: '7',
+            payment: ETH,
+            price: ONE,
+            salt: '4',
+            expiry: '1890000000',
+            option,
+          },
         );
-      const price = hasPayment ? '1 ETH' : (10n ** 18n).toString();
+      const price = hasPayment ? '1 ETH' : ONE;
       expect(of(0)).toStrictEqual([`NFT 7 > ${price}`]);
       expect(of(1)).toStrictEqual([`${price} > NFT 7`]);
       expect(of(2)).toStrictEqual([`NFT 7 or ${price}`]);

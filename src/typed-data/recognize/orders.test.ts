@@ -1,6 +1,8 @@
 import type { OrderItem } from './types';
 import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
+  type Member,
+  type Members,
   address,
   amount,
   ether,
@@ -11,8 +13,6 @@ import {
   u256,
   viewOf,
   without,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import { ACCOUNT, BOB } from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';
@@ -79,14 +79,12 @@ describe('an order in a message', () => {
     ];
     expect(ordersOf({ give, want })).toStrictEqual(['1 STRK > NFT 3']);
     expect(ordersOf({ give, get: u256(7) })).toStrictEqual(['1 STRK > 7']);
-    expect(ordersOf({ give, get: ['TokenAmount*', []] })).toStrictEqual([
-      '1 STRK > ',
-    ]);
+    const none: Member = ['TokenAmount*', []];
+    expect(ordersOf({ give, get: none })).toStrictEqual(['1 STRK > ']);
     expect(ordersOf({ give })).toStrictEqual([]);
     expect(ordersOf({ want })).toStrictEqual([]);
-    expect(
-      ordersOf({ offer: ['string', 'x'], get: ['string', 'y'] }),
-    ).toStrictEqual([]);
+    const texts: Members = { offer: ['string', 'x'], get: ['string', 'y'] };
+    expect(ordersOf(texts)).toStrictEqual([]);
   });
 
   it.each([
@@ -112,35 +110,28 @@ describe('an order in a message', () => {
   it('has an NFT or a token at a price, the lowest of several', () => {
     const sale = { collection: address(NFT), token_id: u256(7) };
     const currency = address(ETH);
-    const [high, low]: Member[] = [
-      ['u256', ether(20)],
-      ['u256', ether(1)],
-    ];
-    const falling = { startPrice: high as Member, endPrice: low as Member };
+    const high: Member = ['u256', ether(20)];
+    const low: Member = ['u256', ether(1)];
+    const falling = { startPrice: high, endPrice: low };
     expect(ordersOf({ ...sale, ...falling, currency })).toStrictEqual([
       'NFT 7 > 0.1 ETH',
     ]);
-    expect(ordersOf({ ...sale, endAmount: low as Member })).toStrictEqual([
+    expect(ordersOf({ ...sale, endAmount: low })).toStrictEqual([
       'NFT 7 > 100000000000000000',
     ]);
-    expect(
-      ordersOf({
-        collection: address(NFT),
-        tokenIds: ['u128*', ['4', '5']],
-        price: u256(1),
-        receiver: address(BOB),
-      }),
-    ).toStrictEqual(['NFT 4 + NFT 5 > 1 to Bob']);
-    expect(
-      ordersOf({
-        token: address(STRK),
-        startAmount: high as Member,
-        price: ['Wide', { low: 1, high: 1 }],
-      }),
-    ).toStrictEqual([`2 STRK > ${(2n ** 128n + 1n).toString()}`]);
-    expect(ordersOf({ token: address(STRK), price: felt('1') })).toStrictEqual(
-      [],
-    );
+    const two: Members = {
+      collection: address(NFT),
+      tokenIds: ['u128*', ['4', '5']],
+      price: u256(1),
+      receiver: address(BOB),
+    };
+    expect(ordersOf(two)).toStrictEqual(['NFT 4 + NFT 5 > 1 to Bob']);
+    const token = address(STRK);
+    const wide: Member = ['Wide', { low: 1, high: 1 }];
+    expect(ordersOf({ token, startAmount: high, price: wide })).toStrictEqual([
+      `2 STRK > ${(2n ** 128n + 1n).toString()}`,
+    ]);
+    expect(ordersOf({ token, price: felt('1') })).toStrictEqual([]);
   });
 
   it.each([
@@ -213,19 +204,12 @@ describe('a payment in a message', () => {
     const least = padFelt(2n ** 64n);
     expect(paid({ token, ...units, to: felt(least) })).toStrictEqual([least]);
     for (const type of ['u128', 'felt']) {
-      const [from, to, value]: Member[] = ['12', '28', '3'].map((number) => [
-        type,
-        number,
-      ]);
-      expect(
-        namesOf(
-          viewOf({
-            from: from as Member,
-            to: to as Member,
-            value: value as Member,
-          }),
-        ),
-      ).toStrictEqual([]);
+      const numbers: Members = {
+        from: [type, '12'],
+        to: [type, '28'],
+        value: [type, '3'],
+      };
+      expect(namesOf(viewOf(numbers))).toStrictEqual([]);
     }
   });
 
@@ -236,11 +220,9 @@ describe('a payment in a message', () => {
       extra: ['Payment', value],
     };
     expect(grantsOf(members)).toHaveLength(2);
-    expect(
-      grantsOf({ ...members, get: ['Payment', value] }).filter(
-        (grant) => 'to' in grant,
-      ),
-    ).toMatchObject([{ is: 'payment', to: BOB }]);
+    const both = grantsOf({ ...members, get: ['Payment', value] });
+    const payments = both.filter((grant) => 'to' in grant);
+    expect(payments).toMatchObject([{ is: 'payment', to: BOB }]);
   });
 
   it('hides no address that has another part', () => {
@@ -278,33 +260,30 @@ describe('what an order names besides its two sides', () => {
     min_buy_amount: u256(5000),
   };
 
-  it.each([sale, sides, flat])(
-    'is unclear unless the order’s form names it: %#',
-    (order) => {
-      const named = (members: Members): readonly string[] =>
-        viewOf({ ...order, ...members }).meaning.unclear.named;
-      const isWarned = (members: Members): boolean =>
-        namesOf(viewOf({ ...order, ...members })).includes('not-recognized');
-      expect(isWarned({})).toBe(false);
-      expect(isWarned({ heir: address(BOB) })).toBe(true);
-      expect(named({ heir: address(BOB) })).toStrictEqual([BOB]);
-      expect(named({ heir: felt(HASH) })).toStrictEqual([HASH]);
-      expect(
-        named({ a: ['Two', { token0: HASH, token1: '0x1', amount: half(0) }] }),
-      ).toStrictEqual([HASH]);
-      expect(named({ note: ['string', `for ${HASH}`] })).toStrictEqual([HASH]);
-      expect(named({ startPrice: address(HASH) })).toContain(HASH);
-      expect(isWarned({ bonus: ['u128', '6000'] })).toBe(true);
-      expect(isWarned({ bonus: ['u128', '50'] })).toBe(false);
-      // A nonce of up to 128 bits may be beside anything.
-      expect(isWarned({ nonce: ['u128', `0x${'f'.repeat(32)}`] })).toBe(false);
-      expect(isWarned({ salt: felt(`0x${'f'.repeat(32)}`) })).toBe(false);
-      expect(named({ salt: felt(HASH) })).toStrictEqual([HASH]);
-      expect(isWarned({ chain: felt('SN_MAIN'), empty: address('0x0') })).toBe(
-        false,
-      );
-    },
-  );
+  it.each([sale, sides, flat])('is unclear unless named: %#', (order) => {
+    const named = (members: Members): readonly string[] =>
+      viewOf({ ...order, ...members }).meaning.unclear.named;
+    const isWarned = (members: Members): boolean =>
+      namesOf(viewOf({ ...order, ...members })).includes('not-recognized');
+    expect(isWarned({})).toBe(false);
+    expect(isWarned({ heir: address(BOB) })).toBe(true);
+    expect(named({ heir: address(BOB) })).toStrictEqual([BOB]);
+    expect(named({ heir: felt(HASH) })).toStrictEqual([HASH]);
+    expect(
+      named({ a: ['Two', { token0: HASH, token1: '0x1', amount: half(0) }] }),
+    ).toStrictEqual([HASH]);
+    expect(named({ note: ['string', `for ${HASH}`] })).toStrictEqual([HASH]);
+    expect(named({ startPrice: address(HASH) })).toContain(HASH);
+    expect(isWarned({ bonus: ['u128', '6000'] })).toBe(true);
+    expect(isWarned({ bonus: ['u128', '50'] })).toBe(false);
+    // A nonce of up to 128 bits may be beside anything.
+    expect(isWarned({ nonce: ['u128', `0x${'f'.repeat(32)}`] })).toBe(false);
+    expect(isWarned({ salt: felt(`0x${'f'.repeat(32)}`) })).toBe(false);
+    expect(named({ salt: felt(HASH) })).toStrictEqual([HASH]);
+    expect(isWarned({ chain: felt('SN_MAIN'), empty: address('0x0') })).toBe(
+      false,
+    );
+  });
 
   it.each([
     ['broker', 'broker'],
@@ -318,29 +297,25 @@ describe('what an order names besides its two sides', () => {
     ['taker', 'taker'],
     ['strategy', 'strategy'],
     ['exchange', 'exchange'],
-  ])(
-    'has a part by the name %s, unless it is the user or nobody',
-    (name, as) => {
-      const partiesOf = (member: Member): unknown => {
-        const { meaning, tags } = viewOf({ ...sale, [name]: member });
-        expect(meaning.unclear.named).toStrictEqual([]);
-        const [grant] = meaning.grants;
-        const parties = (grant?.is === 'order' && grant.parties) || [];
-        parties.forEach((party) => {
-          expect(tags).toHaveProperty(party.address);
-        });
-        return parties;
-      };
-      expect(partiesOf(address(BOB))).toStrictEqual([{ as, address: BOB }]);
-      expect(partiesOf(address(ACCOUNT))).toStrictEqual([]);
-      expect(partiesOf(address('0x0'))).toStrictEqual([]);
-    },
-  );
+  ])('has a part by the name %s, unless the user’s or nobody’s', (name, as) => {
+    const partiesOf = (member: Member): unknown => {
+      const { meaning, tags } = viewOf({ ...sale, [name]: member });
+      expect(meaning.unclear.named).toStrictEqual([]);
+      const [grant] = meaning.grants;
+      const parties = (grant?.is === 'order' && grant.parties) || [];
+      parties.forEach((party) => {
+        expect(tags).toHaveProperty(party.address);
+      });
+      return parties;
+    };
+    expect(partiesOf(address(BOB))).toStrictEqual([{ as, address: BOB }]);
+    expect(partiesOf(address(ACCOUNT))).toStrictEqual([]);
+    expect(partiesOf(address('0x0'))).toStrictEqual([]);
+  });
 
   it('is unclear by such a name where there is no order', () => {
-    expect(
-      viewOf({ broker: address(BOB) }).meaning.unclear.named,
-    ).toStrictEqual([BOB]);
+    const { unclear } = viewOf({ broker: address(BOB) }).meaning;
+    expect(unclear.named).toStrictEqual([BOB]);
   });
 
   it('is unclear inside of its sides too', () => {
@@ -361,32 +336,28 @@ describe('what an order names besides its two sides', () => {
       ],
     });
     expect(view.meaning.unclear.named).toStrictEqual([NFT, HASH]);
-    expect(
-      viewOf({ give: ['Payment', item], get: ['Payment', item] }).meaning
-        .unclear.named,
-    ).toStrictEqual([]);
+    const own = viewOf({ give: ['Payment', item], get: ['Payment', item] });
+    expect(own.meaning.unclear.named).toStrictEqual([]);
   });
 });
 
-describe('members whose names differ only by digits or case', () => {
-  it('don’t multiply a long list, nor the sides of an order', () => {
-    const sides = Array.from({ length: 16 }, (_, index): Members => ({
-      [`sell_token${String(index)}`]: felt(`0x${(index + 5).toString(16)}`),
-      [`buy_token${String(index)}`]: felt(`0x${(index + 50).toString(16)}`),
-      [`expiry${String(index)}`]: felt(String(index + 1)),
-    }));
-    const amounts = { sell_amount: felt('5'), buy_amount: felt('5') };
-    const order = Object.assign({}, ...sides, amounts) as Members;
-    expect(grantsOf(order)).toHaveLength(16);
-    const list = Array.from({ length: 50 }, (_, index) =>
-      amount(padFelt(BigInt(index) + 1n)),
-    );
-    const view = viewOf({
-      spender: address(BOB),
-      Spender: address(HASH),
-      list: ['TokenAmount*', list],
-    });
-    expect(view.calls).toHaveLength(50);
-    expect(namesOf(view)).toContain('not-recognized');
+it('members whose names differ only by digits or case don’t multiply a long list, nor the sides of an order', () => {
+  const sides = Array.from({ length: 16 }, (_, index): Members => ({
+    [`sell_token${String(index)}`]: felt(`0x${(index + 5).toString(16)}`),
+    [`buy_token${String(index)}`]: felt(`0x${(index + 50).toString(16)}`),
+    [`expiry${String(index)}`]: felt(String(index + 1)),
+  }));
+  const amounts = { sell_amount: felt('5'), buy_amount: felt('5') };
+  const order = Object.assign({}, ...sides, amounts) as Members;
+  expect(grantsOf(order)).toHaveLength(16);
+  const list = Array.from({ length: 50 }, (_, index) =>
+    amount(padFelt(BigInt(index) + 1n)),
+  );
+  const view = viewOf({
+    spender: address(BOB),
+    Spender: address(HASH),
+    list: ['TokenAmount*', list],
   });
+  expect(view.calls).toHaveLength(50);
+  expect(namesOf(view)).toContain('not-recognized');
 });

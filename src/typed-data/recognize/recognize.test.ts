@@ -1,5 +1,7 @@
 import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
+  type Member,
+  type Members,
   address,
   amount,
   ether,
@@ -10,8 +12,6 @@ import {
   u256,
   viewOf,
   without,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import { NOW } from '../../../dev/testing/views/message-view';
 import {
@@ -87,19 +87,14 @@ describe('an outside execution in a message', () => {
     expect(
       grantsOf({ caller, calls: ['Call*', [approve, approve]] }),
     ).toStrictEqual([{ is: 'outside-execution', caller: BOB, calls: [1, 2] }]);
-    expect(
-      grantsOf({ caller: felt(ANYONE), execute_after: felt('5') }),
-    ).toStrictEqual([
-      { is: 'outside-execution', caller: 'anyone', from: '5', calls: [] },
+    const is = 'outside-execution';
+    const after = { caller: felt(ANYONE), execute_after: felt('5') };
+    expect(grantsOf(after)).toStrictEqual([
+      { is, caller: 'anyone', from: '5', calls: [] },
     ]);
-    expect(
-      grantsOf({
-        caller,
-        execute_after: felt('0'),
-        execute_before: felt(UNTIL),
-      }),
-    ).toStrictEqual([
-      { is: 'outside-execution', caller: BOB, until: UNTIL, calls: [] },
+    const times = { execute_after: felt('0'), execute_before: felt(UNTIL) };
+    expect(grantsOf({ caller, ...times })).toStrictEqual([
+      { is, caller: BOB, until: UNTIL, calls: [] },
     ]);
     expect(grantsOf({ caller, nonce: felt('1') })).toStrictEqual([]);
     expect(grantsOf({ execute_before: felt(UNTIL) })).toStrictEqual([]);
@@ -118,6 +113,8 @@ describe('an outside execution in a message', () => {
     ]);
   });
 });
+
+const text = (words: string): Member => ['string', words];
 
 describe('a session in a message', () => {
   const METHOD = { 'Contract Address': '0x5', selector: 'transfer' };
@@ -141,9 +138,8 @@ describe('a session in a message', () => {
         { is: 'session', methods: 2 },
       ]);
     }
-    expect(
-      grantsOf({ Caller: address(BOB), 'Allowed Methods': methods }),
-    ).toMatchObject([{ is: 'session', caller: BOB }]);
+    const byCaller = { Caller: address(BOB), 'Allowed Methods': methods };
+    expect(grantsOf(byCaller)).toMatchObject([{ is: 'session', caller: BOB }]);
     expect(grantsOf({ sessionKey: key })).toStrictEqual([]);
     expect(grantsOf({ expires })).toStrictEqual([]);
   });
@@ -181,24 +177,19 @@ describe('a session in a message', () => {
     ];
     const limits: Member = ['TokenAmount*', [amount(ETH, ether(1))]];
     const metadata = ' '.repeat(2000) + JSON.stringify({ txFees });
-    expect(
-      grantsOf({ ...session, limits, metadata: ['string', metadata] }),
-    ).toMatchObject([
-      {
-        limits: [
-          { amount: '0.1', symbol: 'ETH' },
-          { amount: '1.5', symbol: 'STRK' },
-        ],
-      },
-    ]);
+    const limited = { ...session, limits, metadata: text(metadata) };
+    const [eth, strk] = [
+      { amount: '0.1', symbol: 'ETH' },
+      { amount: '1.5', symbol: 'STRK' },
+    ];
+    expect(grantsOf(limited)).toMatchObject([{ limits: [eth, strk] }]);
   });
 
   it.each(['', '{', '[]', 'null', '{"txFees":5}', '{"txFees":[5,{}]}'])(
     'may have the metadata %j, without limits',
     (metadata) => {
-      expect(
-        grantsOf({ ...session, metadata: ['string', metadata] }),
-      ).toMatchObject([{ limits: [] }]);
+      const grants = grantsOf({ ...session, metadata: text(metadata) });
+      expect(grants).toMatchObject([{ limits: [] }]);
     },
   );
 });
@@ -207,6 +198,13 @@ describe('a permit in a message', () => {
   const spender = address(BOB);
   const token = address(STRK);
   const MOST = '0xffffffffffffffffffffffffffffffff';
+
+  const approvalOf = (low: string, high = '0x0'): string[] => [
+    'approve',
+    '0xb0b',
+    low,
+    high,
+  ];
 
   /** The approvals, as calls. */
   const callsOf = (members: Members): unknown[] =>
@@ -255,34 +253,27 @@ describe('a permit in a message', () => {
 
   it('may be for several tokens', () => {
     const details: Member = ['TokenAmount*', [amount(STRK), amount(ETH)]];
-    expect(callsOf({ spender, details })).toStrictEqual([
-      ['approve', '0xb0b', '0x5', '0x0'],
-      ['approve', '0xb0b', '0x5', '0x0'],
-    ]);
+    const five = approvalOf('0x5');
+    expect(callsOf({ spender, details })).toStrictEqual([five, five]);
     expect(callsOf({ details })).toStrictEqual([]);
   });
 
   it('may be for an NFT, beside an amount', () => {
     const id: Member = ['enum:Option', { Some: ['7'] }];
-    expect(callsOf({ spender, token, tokenId: id })).toStrictEqual([
-      ['approve', '0xb0b', '0x7', '0x0'],
-    ]);
-    expect(
-      callsOf({ spender, token, tokenId: id, amount: u256(9) }),
-    ).toStrictEqual([
-      ['approve', '0xb0b', '0x9', '0x0'],
-      ['approve', '0xb0b', '0x7', '0x0'],
-    ]);
+    const ofNft = { spender, token, tokenId: id };
+    const seven = approvalOf('0x7');
+    expect(callsOf(ofNft)).toStrictEqual([seven]);
+    const both = callsOf({ ...ofNft, amount: u256(9) });
+    expect(both).toStrictEqual([approvalOf('0x9'), seven]);
   });
 
   it('may be for all, if that is allowed', () => {
     const allowed: Member = ['bool', true];
-    expect(callsOf({ spender, token, allowed })).toStrictEqual([
-      ['approve', '0xb0b', MOST, MOST],
-    ]);
-    expect(
-      callsOf({ operator: spender, token, approved: allowed }),
-    ).toStrictEqual([['set_approval_for_all', '0xb0b', '0x1']]);
+    const most = approvalOf(MOST, MOST);
+    expect(callsOf({ spender, token, allowed })).toStrictEqual([most]);
+    const forAll = ['set_approval_for_all', '0xb0b', '0x1'];
+    const operator = { operator: spender, token, approved: allowed };
+    expect(callsOf(operator)).toStrictEqual([forAll]);
     for (const members of [
       { spender, token },
       { spender, allowed },
@@ -307,18 +298,16 @@ describe('members whose names differ only by case, digits or signs', () => {
     );
     const token = { token: address(STRK) };
     const times = { deadline: felt(UNTIL), Deadline: felt('0') };
-    expect(grantsOf({ spender, ...token, ...amounts, ...times })).toStrictEqual(
-      [
-        { is: 'permit', until: UNTIL, calls: [1] },
-        { is: 'permit', calls: [2] },
-      ],
-    );
+    const permit = { spender, ...token, ...amounts, ...times };
+    expect(grantsOf(permit)).toStrictEqual([
+      { is: 'permit', until: UNTIL, calls: [1] },
+      { is: 'permit', calls: [2] },
+    ]);
     const tokens = { token0: address(STRK), token1: address(ETH) };
-    expect(
-      viewOf({ spender, ...tokens, ...amounts }).calls.map(
-        ({ contract }) => contract,
-      ),
-    ).toStrictEqual([STRK, ETH].map((felt) => padFelt(felt)));
+    const both = viewOf({ spender, ...tokens, ...amounts }).calls;
+    expect(both.map(({ contract }) => contract)).toStrictEqual(
+      [STRK, ETH].map((felt) => padFelt(felt)),
+    );
   });
 
   it('make the incoming amounts of an order uncertain', () => {

@@ -2,6 +2,8 @@ import { oldMessage } from '../../../dev/catalogue/typed-data';
 import { ETH, STRK } from '../../../dev/catalogue/world';
 import { finish } from '../../../dev/testing/nodes/finish';
 import {
+  type Member,
+  type Members,
   SALE,
   address,
   amount,
@@ -12,8 +14,6 @@ import {
   u256,
   viewOf,
   without,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ACCOUNT, BOB, readPage } from '../../../dev/testing/views/views';
@@ -25,6 +25,8 @@ const NFT = padFelt('0x4f7');
 const ordersOf = (members: Members): string[] => ordersIn(viewOf(members));
 
 describe('the sides of an order', () => {
+  const TWO_STRK: Member = ['TokenAmount', amount(STRK, ether(20))];
+  const ONE_ETH: Member = ['TokenAmount', amount(ETH, ether(10))];
   const sides: Members = {
     makerAsset: address(STRK),
     makerAmount: ['u256', ether(20)],
@@ -40,14 +42,13 @@ describe('the sides of an order', () => {
     ['give_token', 'give', 'get_token', 'get'],
   ])('are told by words, as in %s, %s, %s, %s', (a, b, c, d) => {
     const swapped = a === 'give_token';
-    expect(
-      ordersOf({
-        [a]: swapped ? address(STRK) : felt(STRK),
-        [b]: ['u256', ether(20)],
-        [c]: address(ETH),
-        [d]: ['u256', ether(10)],
-      }),
-    ).toStrictEqual(['2 STRK > 1 ETH']);
+    const order: Members = {
+      [a]: swapped ? address(STRK) : felt(STRK),
+      [b]: ['u256', ether(20)],
+      [c]: address(ETH),
+      [d]: ['u256', ether(10)],
+    };
+    expect(ordersOf(order)).toStrictEqual(['2 STRK > 1 ETH']);
   });
 
   it('are those of the maker, unless the signer takes it', () => {
@@ -60,14 +61,13 @@ describe('the sides of an order', () => {
     ]);
     expect(of({ maker: address(BOB) })).toStrictEqual(['2 STRK or 1 ETH']);
     expect(of({ taker: address(BOB) })).toStrictEqual(['2 STRK > 1 ETH']);
-    expect(
-      ordersOf({
-        give: ['TokenAmount', amount(STRK, ether(20))],
-        get: ['TokenAmount', amount(ETH, ether(10))],
-        maker: address(BOB),
-        taker: address(ACCOUNT),
-      }),
-    ).toStrictEqual(['2 STRK or 1 ETH']);
+    const structs: Members = {
+      give: TWO_STRK,
+      get: ONE_ETH,
+      maker: address(BOB),
+      taker: address(ACCOUNT),
+    };
+    expect(ordersOf(structs)).toStrictEqual(['2 STRK or 1 ETH']);
     // A number beside two sides of their own changes neither.
     expect(of({ side: ['u128', '1'] })).toStrictEqual(['2 STRK > 1 ETH']);
   });
@@ -83,33 +83,23 @@ describe('the sides of an order', () => {
         endAmount: '5000',
       },
     ];
-    expect(
-      ordersOf({
-        makerAsset: ['TokenAmount', amount(STRK, ether(20))],
-        takerAsset: ['TokenAmount', amount(ETH, ether(10))],
-      }),
-    ).toStrictEqual(['2 STRK > 1 ETH']);
-    expect(
-      ordersOf({ offer: item('ERC20', NFT), want: item('ERC721', NFT) }),
-    ).toStrictEqual(['5000 ? > NFT 0']);
+    const assets = { makerAsset: TWO_STRK, takerAsset: ONE_ETH };
+    expect(ordersOf(assets)).toStrictEqual(['2 STRK > 1 ETH']);
+    const items = { offer: item('ERC20', NFT), want: item('ERC721', NFT) };
+    expect(ordersOf(items)).toStrictEqual(['5000 ? > NFT 0']);
   });
 
   it('bring something to whom the order names, or the item', () => {
-    const view = viewOf({
-      give: ['TokenAmount', amount(STRK, ether(20))],
-      get: ['TokenAmount', amount(ETH, ether(10))],
-      receiver: address(BOB),
-    });
-    expect(namesOf(view)).toStrictEqual(['to-other', 'order']);
+    const order = { give: TWO_STRK, get: ONE_ETH, receiver: address(BOB) };
+    expect(namesOf(viewOf(order))).toStrictEqual(['to-other', 'order']);
   });
 
   it('are no addresses, and the signer is no token', () => {
     const [give, get] = [address(STRK), address(ETH)];
     expect(ordersOf({ give, get })).toStrictEqual([]);
     expect(ordersOf({ ...sides, makerAmount: felt(ETH) })).toStrictEqual([]);
-    expect(
-      ordersOf({ ...sides, sell: address(ACCOUNT), sellAmount: u256(5) }),
-    ).toStrictEqual(['2 STRK > 1 ETH']);
+    const own = { sell: address(ACCOUNT), sellAmount: u256(5) };
+    expect(ordersOf({ ...sides, ...own })).toStrictEqual(['2 STRK > 1 ETH']);
     expect(ordersOf({ give: u256(5), get: u256(7) })).toStrictEqual(['5 > 7']);
   });
 
@@ -123,12 +113,8 @@ describe('the sides of an order', () => {
     expect(ordersOf({ ...order, offer_id: u256(12) })).toStrictEqual([
       '2 STRK > 1 ETH',
     ]);
-    expect(
-      ordersOf({
-        ...without(order, 'want_amount'),
-        want_id: u256(7),
-      }),
-    ).toStrictEqual(['2 STRK > NFT 7']);
+    const forNft = { ...without(order, 'want_amount'), want_id: u256(7) };
+    expect(ordersOf(forNft)).toStrictEqual(['2 STRK > NFT 7']);
   });
 
   it('name no token by a symbol', () => {
@@ -150,11 +136,8 @@ describe('the sides of an order', () => {
     expect(ordersOf({ ...SALE, price: less })).toStrictEqual([
       'NFT 7 + 1 ETH > ',
     ]);
-    const paid = viewOf({
-      token: address(STRK),
-      amount: less,
-      recipient: address(BOB),
-    });
+    const to = { token: address(STRK), recipient: address(BOB) };
+    const paid = viewOf({ ...to, amount: less });
     expect(namesOf(paid)).toStrictEqual(['payment']);
     expect(namesOf(viewOf({ amount: less }))).toStrictEqual(['not-recognized']);
   });
@@ -234,42 +217,6 @@ describe('messages as sites have sent them', () => {
     );
     expect(ordersIn(viewFor(order))).toStrictEqual(['1 STRK > 0.000031 ETH']);
     expect(namesOf(viewFor(order))).toStrictEqual(['order']);
-  });
-
-  it('a bid of Flex’s', () => {
-    const bid = oldMessage(
-      'MakerOrder',
-      {
-        MakerOrder: felts(
-          'is_order_ask:u8 signer:felt collection:felt price:u128 token_id:u256 amount:u128 strategy:felt currency:felt salt_nonce:u128 start_time:u64 end_time:u64 min_percentage_to_ask:u128 params:felt',
-        ),
-        ...HALVES,
-      },
-      {
-        is_order_ask: 0,
-        signer: SIGNER,
-        collection:
-          '0x07fafb8ae5e3e27f2ce06b0e4a0e66ec9a0e5bb7c46bb9f5c18ea6ac6b3a8e4e',
-        price: '1000000000000000000',
-        token_id: u256Of('7'),
-        amount: '1',
-        strategy:
-          '0x74a197a2554c2198dca9c0e0e9973b984145381d7e8be4a343a62a4bea73e2a',
-        currency:
-          '0x049d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
-        salt_nonce: 5,
-        start_time: '0',
-        end_time: 1890000000,
-        min_percentage_to_ask: '8500',
-        params: '0',
-      },
-      'A market',
-    );
-    expect(hashOf(bid)).toBe(
-      '0x28fee52dd1880669c1633e1fa6bf0d3a62aaccc06d7507fb3e5675c4b8513a4',
-    );
-    expect(ordersIn(viewFor(bid))).toStrictEqual(['1 ETH > NFT 7']);
-    expect(namesOf(viewFor(bid))).toStrictEqual(['order']);
   });
 
   it('votes by a number and by a letter', () => {

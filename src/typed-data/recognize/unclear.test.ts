@@ -1,5 +1,7 @@
 import { STRK } from '../../../dev/catalogue/world';
 import {
+  type Member,
+  type Members,
   address,
   amount,
   felt,
@@ -7,8 +9,6 @@ import {
   namesOf,
   u256,
   viewOf,
-  type Member,
-  type Members,
 } from '../../../dev/testing/views/message-members';
 import {
   messageViewOf,
@@ -32,14 +32,9 @@ describe('a message of no known form', () => {
 
   it('names addresses and large felts, and a nonce only beside something else', () => {
     const nonce = felt(padFelt(2n ** 249n));
-    expect(
-      named({
-        a: address(BOB),
-        b: ['ContractAddress*', [BOB, UNKNOWN]],
-        c: felt(HASH),
-        nonce,
-      }),
-    ).toStrictEqual([BOB, UNKNOWN, HASH, padFelt(2n ** 249n)]);
+    const b: Member = ['ContractAddress*', [BOB, UNKNOWN]];
+    const all = named({ a: address(BOB), b, c: felt(HASH), nonce });
+    expect(all).toStrictEqual([BOB, UNKNOWN, HASH, padFelt(2n ** 249n)]);
     expect(named({ nonce, a: ['string', 'x'] })).toStrictEqual([]);
     expect(named({ nonce, a: address(ACCOUNT) })).toStrictEqual([]);
     for (const a of [
@@ -60,9 +55,8 @@ describe('a message of no known form', () => {
     const whole = padFelt(((2n ** 120n) << 128n) + 2n ** 127n + 5n);
     expect(named({ a: felt(low), b: felt(high) })).toContain(whole);
     expect(named({ nonce: felt(low), salt: felt(high) })).toContain(whole);
-    expect(
-      named({ a: felt('thirteen chars'), b: felt('thirteen chars') }),
-    ).toStrictEqual([]);
+    const text = felt('thirteen chars');
+    expect(named({ a: text, b: text })).toStrictEqual([]);
   });
 
   it.each<[string, Member, string[]]>([
@@ -146,13 +140,9 @@ describe('what a session or an execution doesn’t use', () => {
     expect(viewOf({ ...execution, fees }).meaning.grants).toContainEqual(
       expect.objectContaining({ is: 'payment', to: BOB }),
     );
-    const inside: Member = [
-      'Two',
-      { token0: HASH, token1: BOB, amount: half(0) },
-    ];
-    expect(
-      viewOf({ ...execution, inside }).meaning.unclear.named,
-    ).toStrictEqual([HASH]);
+    const two = { token0: HASH, token1: BOB, amount: half(0) };
+    const { unclear } = viewOf({ ...execution, inside: ['Two', two] }).meaning;
+    expect(unclear.named).toStrictEqual([HASH]);
   });
 });
 
@@ -194,9 +184,8 @@ describe('a proposal in a space of Snapshot', () => {
 
   it('may name others', () => {
     expect(named({ author: BOB })).toStrictEqual([BOB, HASH]);
-    expect(
-      named({ executionStrategy: { address: HASH, params: [BOB] } }),
-    ).toContain(HASH);
+    const executionStrategy = { address: HASH, params: [BOB] };
+    expect(named({ executionStrategy })).toContain(HASH);
   });
 
   it('is none in another type, or for another app', () => {
