@@ -5,7 +5,7 @@ import {
   NAMING,
   seeOnMainnet,
 } from '../../dev/testing/views/protocols';
-import { type Felt, padFelt, shortStringToFelt } from '../core/felt';
+import { type Felt, padFelt, shortStringToFelt, toFelt } from '../core/felt';
 
 const ALICE: Felt = '0x811fb2';
 const OWNERS = new Map<string, Felt>([
@@ -78,8 +78,9 @@ describe('Starknet ID in words', () => {
   });
 
   it('says who gets a name that it can’t decode', () => {
-    const chinese: Felt = '0x4b';
-    const given = summaryIn(NAMING, 'transfer_domain', '0x1', chinese, '0x6');
+    // 48 characters, more than a name has.
+    const long = toFelt(38n ** 47n);
+    const given = summaryIn(NAMING, 'transfer_domain', '0x1', long, '0x6');
     expect(given).toStrictEqual({ isOwn: false, to: BOB });
   });
 
