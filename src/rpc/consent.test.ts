@@ -8,17 +8,12 @@ import {
   type Row,
 } from '../../dev/testing/params/method-access';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
-import {
-  failureOf,
-  STORED,
-  USER_REFUSED,
-} from '../../dev/testing/wallet/sends';
+import { failureOf, USER_REFUSED } from '../../dev/testing/wallet/sends';
 import {
   patientUser,
   type PatientUser,
 } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
-import { SEPOLIA } from '../config/networks';
 
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
 const PERMITTED: Row[] = [...ON_ACCOUNTS, ...ON_SITE_ACCOUNT, ...PUBLIC];
@@ -140,15 +135,6 @@ describe('a site that is not connected', () => {
     },
   );
 
-  it('needs no account choice once it sees all accounts', async () => {
-    const asking = wallet({ state: { [`accounts-${SEPOLIA}`]: [STORED] } });
-    await Promise.all([
-      asking.call('l2net_recoverAccounts'),
-      asking.call('wallet_requestAccounts'),
-    ]);
-    expect(typesOf(asking)).toStrictEqual(['grant']);
-  });
-
   it.each(PUBLIC)('may use %s without an approval', async (method, params) => {
     const asking = wallet({ state: {}, methods: chainMethods(true) });
     expect(await asking.call(method, params)).toBeDefined();
@@ -172,26 +158,6 @@ describe('a site that is not connected', () => {
     answer(true);
     await Promise.all(calls);
     expect(typesOf(asking)).toStrictEqual(['grant']);
-  });
-
-  it('opens the connect dialog again after a rejection', async () => {
-    const answers = [false, true];
-    const answer = (): boolean => answers.shift() === true;
-    const asking = wallet({ state: {}, answer });
-    const first = await failureOf(asking.call('l2net_recoverAccounts'));
-    expect(first).toMatchObject({ code: 4001 });
-    expect(await asking.call('l2net_recoverAccounts')).toHaveLength(1);
-    expect(typesOf(asking)).toStrictEqual(['grant', 'grant']);
-  });
-
-  it('opens no connect dialog after an approval, even after a restart', async () => {
-    const first = wallet({ state: {} });
-    await first.call('l2net_createAccount');
-    await first.call('l2net_recoverAccounts');
-    expect(typesOf(first)).toStrictEqual(['grant']);
-    const second = wallet({ state: Object.fromEntries(first.state.values) });
-    await second.call('l2net_recoverAccounts');
-    expect(typesOf(second)).toStrictEqual([]);
   });
 });
 

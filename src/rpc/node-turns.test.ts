@@ -9,8 +9,6 @@ import {
   settle,
   type PatientUser,
 } from '../../dev/testing/wallet/slow-user';
-import { SEPOLIA } from '../config/networks';
-import { readBlock } from '../starknet/reads';
 
 const FLOOD = 'starknet_getTransactionStatus';
 
@@ -64,15 +62,6 @@ function flooded(): PatientUser & {
 }
 
 describe('while a site has as many requests at a node as it may', () => {
-  it('the wallet’s own requests are sent at once', async () => {
-    const { wallet, flood } = flooded();
-    const end = await flood();
-    expect(
-      await wallet.context.client(SEPOLIA).read([readBlock('latest')]),
-    ).toMatchObject([{ ok: true }]);
-    await end();
-  });
-
   it('a transaction that the user approved for another site is sent at once', async () => {
     const { wallet, flood, opened, answer, countOf } = flooded();
     const sending = send(wallet, 1);

@@ -136,14 +136,6 @@ describe('failover', () => {
     expect(long.waits).toStrictEqual([2_000]);
   });
 
-  it('reports a rate limit only if every endpoint did', async () => {
-    const { client } = await setUp([
-      () => ({ status: 429, json: {} }),
-      () => 'drop',
-    ]);
-    expect((await failureOf(client.read([NUM]))).kind).toBe('unreachable');
-  });
-
   it('returns an internal error if no endpoint returns a result', async () => {
     const broken = rpcScript({ ...METHODS, num: rpcError(-32603, 'Internal') });
     const { client, nodes: own } = await setUp([broken, () => 'drop']);

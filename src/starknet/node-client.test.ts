@@ -222,16 +222,6 @@ describe('older nodes', () => {
     expect(node?.seen).toHaveLength(3);
   });
 
-  it('are recognised if calls are sent singly', async () => {
-    const { client, node } = await setUp([
-      async (request, index) =>
-        request.isBatch ? { status: 400, body: '' } : old(request, index),
-    ]);
-    expect(await client.read([TAGGED])).toStrictEqual([pending]);
-    const all = methodsOf(node).flat();
-    expect(all.filter((method) => method === 'tagged')).toHaveLength(2);
-  });
-
   it.each([
     '0.9.0',
     '0.10.2',

@@ -41,15 +41,6 @@ describe('the watch list', () => {
     await tokens.remove(SEPOLIA, '0x2');
     expect(await tokens.list(SEPOLIA)).toStrictEqual([token(1, 'NEW')]);
   });
-
-  it('can be removed on one network', async () => {
-    const { tokens } = stateIn();
-    await tokens.put(SEPOLIA, token(1), token(2));
-    await tokens.put(MAINNET, token(1));
-    await tokens.remove(SEPOLIA, '0x1');
-    expect(await tokens.list(SEPOLIA)).toMatchObject([{ address: '0x2' }]);
-    expect(await tokens.list(MAINNET)).toHaveLength(1);
-  });
 });
 
 const used = (

@@ -8,7 +8,6 @@ import { read } from '../../../dev/testing/views/views';
 import {
   BOB,
   openSendForm,
-  STRK_TOKEN,
   type Open,
 } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
@@ -141,22 +140,6 @@ describe('a recipient', () => {
     expect(page.below('To')).toMatch(/No address has|looked up/u);
     await page.submit();
     expect(wallet.dialogs).toStrictEqual([]);
-  });
-
-  it('may be somebody whom the user has paid, chosen from the list', async () => {
-    const { wallet, page } = await openSendForm();
-    await wallet.context.counterparties.put(SEPOLIA, {
-      address: ANN,
-      usedAs: 'sent',
-      classHash: null,
-      at: 1,
-    });
-    await page.type({ token: STRK_TOKEN });
-    expect(page.text()).toContain('0x0000…0a22');
-    await page.input({ type: 'InputChangeEvent', name: 'known', value: ANN });
-    expect(page.values()).toMatchObject({ recipient: ANN, known: 'nobody' });
-    await page.input({ type: 'InputChangeEvent', name: 'known', value: EVE });
-    expect(page.values()).toMatchObject({ recipient: ANN });
   });
 });
 
