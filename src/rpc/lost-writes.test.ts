@@ -5,7 +5,7 @@ import {
   hashesOf,
 } from '../../dev/testing/nodes/chain-with-memory';
 import type { ScriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   afterSubmission,
   journalIn,
@@ -260,10 +260,7 @@ describe('a payment that was sent right before a stop', () => {
     const names = await namesAfter(
       { chain, disk },
       {
-        fetch: async (calls, url) =>
-          Promise.all(
-            calls.map(async (call) => answerCall(call, answersOf(url))),
-          ),
+        fetch: async (calls, url) => answerAll(calls, answersOf(url)),
       },
     );
     expect(names).toStrictEqual([['maybe-sent']]);

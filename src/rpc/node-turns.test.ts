@@ -1,6 +1,6 @@
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
-import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { failureOf, send } from '../../dev/testing/wallet/sends';
 import {
@@ -31,7 +31,7 @@ function flooded(): PatientUser & {
       if (calls.some(({ method }) => method === FLOOD)) {
         await gate.opened;
       }
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   const { wallet } = user;

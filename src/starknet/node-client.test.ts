@@ -15,6 +15,7 @@ import {
 } from '../../dev/testing/nodes/node-client';
 import type { Script, RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import {
+  answerAll,
   answerCall,
   rpcError,
   rpcScript,
@@ -122,9 +123,7 @@ it('a response of more than 5 MB is not used', async () => {
   const { client, nodes } = await setUp([
     async ({ calls }) => {
       const methods = { ...METHODS, num: 7 };
-      const answers = await Promise.all(
-        calls.map(async (call) => answerCall(call, methods)),
-      );
+      const answers = await answerAll(calls, methods);
       return { body: JSON.stringify(answers).padEnd(5_000_001, ' ') };
     },
     VALID,

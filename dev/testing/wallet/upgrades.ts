@@ -5,7 +5,7 @@ import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
 import { ARGENT_0231, CAIRO0_PROXY } from '../../../src/core/account-types';
 import type { Felt } from '../../../src/core/felt';
 import { scriptedChain } from '../nodes/scripted-chain';
-import { answerCall, rpcError } from '../nodes/scripted-rpc';
+import { answerAll, rpcError } from '../nodes/scripted-rpc';
 
 /** The former snap's first account. */
 export const OLD = accountAddress('argent-cairo0', PUBLIC_KEY);
@@ -94,7 +94,7 @@ export function world(code: Code, locale = 'en'): World {
         throw new TypeError('offline');
       }
       const methods = methodsOf(who);
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   return made as World;

@@ -3,7 +3,7 @@ import {
   scriptedChain,
   type ScriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { read } from '../../../dev/testing/views/views';
 import {
   BOB,
@@ -57,7 +57,7 @@ async function openWithNames(
         starknet_call: (call: Call) =>
           views[call.request.entry_point_selector] ?? otherwise(call),
       };
-      return Promise.all(calls.map(async (call) => answerCall(call, all)));
+      return answerAll(calls, all);
     },
   });
   return { ...opened, submitted };

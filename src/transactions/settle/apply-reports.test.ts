@@ -1,7 +1,7 @@
 import { statusOf as statusIn } from './report';
 import { pollPending, pollOnSchedule } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { rpcError, answerAll } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
   findingsOf,
@@ -343,9 +343,7 @@ it.each([
     const wallet = testWallet({
       fetch: async (calls) => {
         if (polls === undefined) {
-          return Promise.all(
-            calls.map(async (call) => answerCall(call, chain.methods)),
-          );
+          return answerAll(calls, chain.methods);
         }
         polls += 1;
         if (polls > 1 && !doAnswer) {
@@ -356,9 +354,7 @@ it.each([
           starknet_getTransactionStatus: rpcError(29),
           starknet_getNonce: '0x6',
         };
-        return Promise.all(
-          calls.map(async (call) => answerCall(call, methods)),
-        );
+        return answerAll(calls, methods);
       },
     });
     await send(wallet);

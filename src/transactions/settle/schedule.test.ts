@@ -1,6 +1,6 @@
 import { pollOnSchedule, runOverduePoll } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { rpcError, answerAll } from '../../../dev/testing/nodes/scripted-rpc';
 import { recordOf } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { recordsOf, send } from '../../../dev/testing/wallet/sends';
@@ -280,7 +280,7 @@ it('a poll goes on to the next endpoint if the first one hangs', async () => {
       asked.push(url);
       return url === first
         ? new Promise(() => undefined)
-        : Promise.all(calls.map(async (call) => answerCall(call, methods)));
+        : answerAll(calls, methods);
     },
   });
   jest.useFakeTimers();
