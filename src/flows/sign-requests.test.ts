@@ -7,17 +7,13 @@ import {
   liveOn,
   namesIn,
   START,
+  useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { COMPLETE } from '../../dev/testing/wallet/sends';
 import type { DialogView } from '../views/dialog-views';
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 describe.each([
   ['l2net_signMessage', {}],

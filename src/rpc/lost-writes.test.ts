@@ -20,6 +20,7 @@ import {
   namesIn,
   PAYMENT,
   START,
+  useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
 import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import {
@@ -32,11 +33,7 @@ import { OLD } from '../../dev/testing/wallet/upgrades';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 const DEPLOYMENT: Call = {
   method: 'l2net_createAccount',

@@ -14,14 +14,11 @@ import {
   liveOn,
   namesIn,
   PAYMENT,
+  useFakeTimeouts,
 } from '../../../dev/testing/wallet/second-life';
 import { recordsOf, sendParams } from '../../../dev/testing/wallet/sends';
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 describe('a user who declines to pay twice', () => {
   it('has the first payment on record, and is warned for a day', async () => {
