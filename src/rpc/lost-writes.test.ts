@@ -23,15 +23,9 @@ import {
   useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
 import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
-import {
-  ACCOUNT,
-  PUBLIC_KEY,
-  recordsOf,
-  sendParams,
-} from '../../dev/testing/wallet/sends';
-import { OLD } from '../../dev/testing/wallet/upgrades';
+import { ACCOUNT, recordsOf, sendParams } from '../../dev/testing/wallet/sends';
+import { OLD, OLD_ACCOUNT } from '../../dev/testing/wallet/upgrades';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
-import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 
 useFakeTimeouts();
 
@@ -43,19 +37,6 @@ const DEPLOYMENT: Call = {
 const UPGRADE: Call = {
   method: 'starkNet_upgradeAccContract',
   params: { contractAddress: OLD, chainId: SEPOLIA },
-};
-
-/** A chain on which the former snap's account can be upgraded. */
-const OLD_ACCOUNT = {
-  views: {
-    get_implementation: [ARGENT_0231],
-    getSigner: [PUBLIC_KEY],
-    getGuardian: ['0x0'],
-  },
-  overrides: {
-    starknet_getClassHashAt: CAIRO0_PROXY,
-    starknet_getClass: { abi: '[]' },
-  },
 };
 
 /** Calls the visitor for each stop after the submission, and each state that MetaMask may

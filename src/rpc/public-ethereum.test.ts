@@ -75,10 +75,6 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   it.each<[string, Script]>([
     ['is on another chain', rpcScript({ eth_chainId: '0x1' })],
     ['returns garbage', reply({ number: 'https://secret' })],
-    ['returns HTML', () => ({ body: '<html>' })],
-    ['drops the connection', () => 'drop'],
-    ['requires a key', () => ({ status: 401, json: {} })],
-    ['returns 502', () => ({ status: 502 })],
     ['limits the rate', () => ({ status: 429, json: {} })],
   ])('skips a public node that %s', async (_, script) => {
     const [faulty, healthy] = [await serve(script), await startNode()];

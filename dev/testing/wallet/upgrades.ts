@@ -9,6 +9,19 @@ import { answerAll, rpcError } from '../nodes/scripted-rpc';
 
 /** The former snap's first account. */
 export const OLD = accountAddress('argent-cairo0', PUBLIC_KEY);
+
+/** A chain on which that account can be upgraded. */
+export const OLD_ACCOUNT = {
+  views: {
+    get_implementation: [ARGENT_0231],
+    getSigner: [PUBLIC_KEY],
+    getGuardian: ['0x0'],
+  },
+  overrides: {
+    starknet_getClassHashAt: CAIRO0_PROXY,
+    starknet_getClass: { abi: '[]' },
+  },
+};
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
 /** The endpoints' answers about an account's code. */
