@@ -8,12 +8,17 @@ import {
   type Row,
 } from '../../dev/testing/params/method-access';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
-import { failureOf, USER_REFUSED } from '../../dev/testing/wallet/sends';
+import {
+  failureOf,
+  STORED,
+  USER_REFUSED,
+} from '../../dev/testing/wallet/sends';
 import {
   patientUser,
   type PatientUser,
 } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { SEPOLIA } from '../config/networks';
 
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
 const PERMITTED: Row[] = [...ON_ACCOUNTS, ...ON_SITE_ACCOUNT, ...PUBLIC];
@@ -134,6 +139,15 @@ describe('a site that is not connected', () => {
       ]);
     },
   );
+
+  it('needs no account choice once it sees all accounts', async () => {
+    const asking = wallet({ state: { [`accounts-${SEPOLIA}`]: [STORED] } });
+    await Promise.all([
+      asking.call('l2net_recoverAccounts'),
+      asking.call('wallet_requestAccounts'),
+    ]);
+    expect(typesOf(asking)).toStrictEqual(['grant']);
+  });
 
   it.each(PUBLIC)('may use %s without an approval', async (method, params) => {
     const asking = wallet({ state: {}, methods: chainMethods(true) });

@@ -125,6 +125,27 @@ describe.each<[string, Script, object, RegExp]>([
   );
 });
 
+it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
+  'a service at %s can’t be reached',
+  async (url) => {
+    const settings = {
+      gasApiKey: KEY,
+      gasApiUrl: url,
+      ethereumRpcKey: KEY,
+      ethereumSepoliaRpcUrl: url,
+    };
+    const wallet = walletWith(settings, deadProvider());
+    for (const [method, params] of [
+      [FEES, {}],
+      [BLOCKS, ['latest', true]],
+    ] as const) {
+      const end = await failureOf(wallet.call(method, params));
+      expect(end).toMatchObject({ code: -32002 });
+      expect(end?.message).toContain('can’t be reached');
+    }
+  },
+);
+
 it('a service that fails temporarily gets a second request', async () => {
   const gas = await serve((_request, index) =>
     index === 0 ? { status: 503 } : { json: SUGGESTION },
