@@ -2,13 +2,10 @@ import { keepFirstAccount, addAccount, lowestFreeIndex } from './add-account';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT, walletOn, STORED } from '../../dev/testing/wallet/sends';
+import { OLD } from '../../dev/testing/wallet/upgrades';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
-
-/** The account of index 0 as created by MetaMask's former Starknet snap. */
-const OLD =
-  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
 describe('keepFirstAccount', () => {
   it('saves the same address on both networks, without a request', async () => {
@@ -52,7 +49,7 @@ const MIDDLE =
   '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f';
 
 /** A wallet without accounts; anyone may have sent some STRK to the old address. */
-const walletWithOldFunds = (holder = OLD): TestWallet =>
+const walletWithOldFunds = (holder: string = OLD): TestWallet =>
   walletOn({
     deployed: false,
     overrides: {

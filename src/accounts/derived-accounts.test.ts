@@ -218,17 +218,3 @@ it('known accounts are returned without waiting for a derivation', async () => {
   gate.open();
   await scan;
 });
-
-it('concurrent requests derive a key once', async () => {
-  const accounts = stateIn().accounts;
-  const publicKeys = jest.fn(async () =>
-    Promise.resolve([PUBLIC_KEY] as const),
-  );
-  const { candidates } = createDerivedAccounts(accounts, {
-    ...locked,
-    publicKeys: async () => [...(await publicKeys())],
-  });
-  const [first, second] = await Promise.all([candidates([0]), candidates([0])]);
-  expect(first).toStrictEqual(second);
-  expect(publicKeys).toHaveBeenCalledTimes(1);
-});

@@ -1,7 +1,7 @@
 import { createNodes, type NodeClients } from './node-clients';
 import { METHODS, NUM, failureOf } from '../../dev/testing/nodes/node-client';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
-import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { memoryState } from '../../dev/testing/wallet/memory-state';
 import { settle } from '../../dev/testing/wallet/slow-user';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
@@ -48,9 +48,7 @@ function setUp(dead: readonly string[] = [], isLocked = false): Setup {
     if (dead.includes(url)) {
       throw new Error('no answer');
     }
-    const made = await Promise.all(
-      calls.map(async (call) => answerCall(call, METHODS)),
-    );
+    const made = await answerAll(calls, METHODS);
     return Response.json(Array.isArray(body) ? made : made[0]);
   };
   const nodes = createNodes(fetch, settings, async () =>

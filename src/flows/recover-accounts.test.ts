@@ -2,6 +2,7 @@ import { discoverAccounts, type SearchProgress } from './recover-accounts';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { OLD } from '../../dev/testing/wallet/upgrades';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { lowestFreeIndex } from '../accounts/add-account';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
@@ -11,10 +12,6 @@ import { listAccounts } from '../accounts/stored-accounts';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 type Call = { request: { calldata: string[] } };
-
-/** The account of index 0 as created by MetaMask's former Starknet snap. */
-const OLD =
-  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
 const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
   scriptedChain({

@@ -1,7 +1,8 @@
-import { replaceTransaction } from './replace';
 import type { ScriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { stuckChain } from '../../dev/testing/nodes/stuck-chain';
+import { failureData, replace } from '../../dev/testing/wallet/replacements';
+import { namesIn } from '../../dev/testing/wallet/second-life';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
@@ -9,11 +10,9 @@ import {
   send,
   sendParams,
 } from '../../dev/testing/wallet/sends';
-import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
-import type { WalletError } from '../core/errors';
-import { padFelt, type Felt } from '../core/felt';
-import type { ReplacementKind } from '../core/transaction';
+import { padFelt } from '../core/felt';
 import { pollPending } from '../transactions/settle/schedule';
 import type { SendView } from '../views/dialog-views';
 
@@ -22,27 +21,12 @@ const TIP = 800_000_000;
 
 const BOB = padFelt('0xb0b');
 
-const replace = async (
-  wallet: TestWallet,
-  hash: Felt,
-  kind: ReplacementKind = 'speed-up',
-): Promise<Felt> => replaceTransaction(wallet.context, SEPOLIA, hash, kind);
-
-const reasonOf = async (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => (error as WalletError).data,
-  );
-
 const biddingOf = ({ submitted }: ScriptedChain): (string | number)[][] =>
   submitted.map(({ nonce, tip, resource_bounds: { l2_gas } }) => [
     nonce,
     Number(tip),
     Number(l2_gas.max_price_per_unit),
   ]);
-
-const namesOf = (view: unknown): string[] =>
-  (view as SendView).findings.map(({ name }) => name);
 
 it('speeds a transaction up: the same calls with the same nonce, a tenth higher', async () => {
   const chain = stuckChain();
@@ -89,7 +73,7 @@ it('raises a tip by a tenth too, rounded up, above all that were sent before', a
   expect(biddingOf(chain).map(([, tip]) => tip)).toStrictEqual([
     800_000_001, 880_000_002, 968_000_003,
   ]);
-  expect(await reasonOf(replace(wallet, chain.hashOf(1)))).toStrictEqual({
+  expect(await failureData(replace(wallet, chain.hashOf(1)))).toStrictEqual({
     reason: 'not-replaceable',
   });
 });
@@ -168,7 +152,7 @@ describe('of the two, only one runs', () => {
     const wallet = testWallet(chain);
     await send(wallet);
     chain.included.push(0);
-    expect(await reasonOf(replace(wallet, chain.hashOf(0)))).toStrictEqual({
+    expect(await failureData(replace(wallet, chain.hashOf(0)))).toStrictEqual({
       reason: 'late.payment',
     });
     expect(chain.submitted).toHaveLength(1);
@@ -209,7 +193,7 @@ it('the network’s refusal of a price says so', async () => {
   );
   const wallet = testWallet(chain);
   await send(wallet);
-  const failure = await reasonOf(replace(wallet, chain.hashOf(0)));
+  const failure = await failureData(replace(wallet, chain.hashOf(0)));
   expect(failure).toMatchObject({
     code: 52,
     refusal: 'outbid-too-little',
@@ -230,7 +214,7 @@ it('after a refusal for the price, the window comes back with the same nonce', a
     '0x5',
     '0x5',
   ]);
-  expect(namesOf(wallet.dialogs[2])).toStrictEqual(['price-rose']);
+  expect(namesIn(wallet.dialogs[2] as SendView)).toStrictEqual(['price-rose']);
 });
 
 it('a dropped one is sent anew with its nonce; an earlier one first', async () => {
@@ -249,7 +233,7 @@ it('a dropped one is sent anew with its nonce; an earlier one first', async () =
     'REJECTED',
     'REJECTED',
   ]);
-  expect(await reasonOf(replace(wallet, chain.hashOf(1)))).toStrictEqual({
+  expect(await failureData(replace(wallet, chain.hashOf(1)))).toStrictEqual({
     reason: 'earlier-first',
   });
   await replace(wallet, chain.hashOf(0));
@@ -267,7 +251,7 @@ it('speeds up a deployment, which can’t be canceled', async () => {
   const wallet = testWallet(chain);
   await wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
   const hash = chain.hashOf(0);
-  expect(await reasonOf(replace(wallet, hash, 'cancel'))).toStrictEqual({
+  expect(await failureData(replace(wallet, hash, 'cancel'))).toStrictEqual({
     reason: 'not-replaceable',
   });
   expect(await replace(wallet, hash)).toBe(chain.hashOf(1));
@@ -284,7 +268,7 @@ it('speeds up a deployment, which can’t be canceled', async () => {
 
 it('refuses what this wallet didn’t send', async () => {
   const wallet = testWallet(stuckChain());
-  expect(await reasonOf(replace(wallet, '0x1'))).toStrictEqual({
+  expect(await failureData(replace(wallet, '0x1'))).toStrictEqual({
     reason: 'not-replaceable',
   });
 });

@@ -1,5 +1,4 @@
 import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';
-import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { exampleCall } from '../../dev/testing/params/example-requests';
 import {
   again,
@@ -8,52 +7,13 @@ import {
   liveOn,
   namesIn,
   START,
+  useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
-import { ACCOUNT, COMPLETE, sendParams } from '../../dev/testing/wallet/sends';
-import { patientOnChain, settle } from '../../dev/testing/wallet/slow-user';
-import { testWallet } from '../../dev/testing/wallet/wallet';
-import { SEPOLIA } from '../config/networks';
+import { COMPLETE } from '../../dev/testing/wallet/sends';
 import type { DialogView } from '../views/dialog-views';
 
-const SIGN = 'l2net_signTransaction';
-
-const signing = (transactionsDetail: object): object => ({
-  address: ACCOUNT,
-  chainId: SEPOLIA,
-  transactions: sendParams().calls,
-  transactionsDetail,
-});
-
-describe('a transaction that the site has specified completely', () => {
-  it('is shown before a node is asked, then simulated at once', async () => {
-    const { wallet, opened, answer } = patientOnChain();
-    const signature = wallet.call(SIGN, signing(COMPLETE));
-    expect(await opened(1)).toMatchObject({
-      purpose: 'sign',
-      balanceChanges: 'pending',
-    });
-    while (wallet.updates.length === 0) {
-      await settle();
-    }
-    expect(wallet.updates[0]).toMatchObject({ balanceChanges: [] });
-    answer(true);
-    expect(await signature).toHaveLength(2);
-  });
-});
-
-it('an incomplete transaction is simulated before its dialog opens', async () => {
-  const wallet = testWallet(scriptedChain());
-  await wallet.call(SIGN, signing({ nonce: 7 }));
-  expect(wallet.dialogs).toMatchObject([{ balanceChanges: [] }]);
-});
-
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 describe.each([
   ['l2net_signMessage', {}],

@@ -126,15 +126,6 @@ describe('a transaction that the site has specified in part', () => {
       },
     ]);
   });
-
-  it('is neither signed nor recorded if the user rejects it', async () => {
-    const wallet = testWallet({ ...scriptedChain(), answer: () => false });
-    const end = await failureOf(
-      wallet.call('l2net_signTransaction', params(COMPLETE)),
-    );
-    expect(end).toMatchObject({ code: 4001 });
-    expect(await wallet.context.transactions.list(SEPOLIA)).toStrictEqual([]);
-  });
 });
 
 /** A chain that, like real nodes, simulates only the account's next nonce. */

@@ -121,30 +121,12 @@ describe.each([OWN_METHOD, WALLET_METHOD])('%s', (method) => {
   });
 });
 
-it('a network that the wallet doesn’t have opens no window', async () => {
-  const asked = wallet();
-  expect(await asked.call(OWN_METHOD, { chainId: '0x1' })).toBe(false);
-  expect(asked.dialogs).toStrictEqual([]);
-});
-
 describe('a site that switches its own network', () => {
   it('keeps its account', async () => {
     const asked = wallet();
     await asked.call(WALLET_METHOD, PARAMS);
     const account = await asked.call('wallet_requestAccounts');
     expect(account).toStrictEqual([ADDRESSES[0]]);
-  });
-
-  it('never opens a window in silent mode', async () => {
-    const asked = wallet();
-    const silent = { silent_mode: true };
-    const here = { chainId: SEPOLIA, ...silent };
-    expect(await asked.call(WALLET_METHOD, here)).toBe(true);
-    const end = await failureOf(
-      asked.call(WALLET_METHOD, { ...PARAMS, ...silent }),
-    );
-    expect(end).toMatchObject({ data: { walletError: 117 } });
-    expect(asked.dialogs).toStrictEqual([]);
   });
 
   it('makes the user choose an account first if it is not connected', async () => {

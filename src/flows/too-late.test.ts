@@ -1,31 +1,14 @@
-import { replaceTransaction } from './replace';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   stuckChain,
   type StuckChain,
 } from '../../dev/testing/nodes/stuck-chain';
+import { failureData, replace } from '../../dev/testing/wallet/replacements';
+import { namesIn } from '../../dev/testing/wallet/second-life';
 import { recordsOf, send, sendParams } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
-import { SEPOLIA } from '../config/networks';
-import type { WalletError } from '../core/errors';
-import type { Felt } from '../core/felt';
 import type { ReplacementKind } from '../core/transaction';
 import type { SendView } from '../views/dialog-views';
-
-const replace = async (
-  wallet: TestWallet,
-  hash: Felt,
-  kind: ReplacementKind = 'speed-up',
-): Promise<Felt> => replaceTransaction(wallet.context, SEPOLIA, hash, kind);
-
-const reasonOf = async (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => (error as WalletError).data,
-  );
-
-const namesOf = (view: unknown): string[] =>
-  (view as SendView).findings.map(({ name }) => name);
 
 describe('if it is too late', () => {
   const TAKEN = rpcError(
@@ -51,7 +34,7 @@ describe('if it is too late', () => {
       },
     });
     await wallet.call('l2net_executeTxn', params);
-    const failure = await reasonOf(replace(wallet, chain.hashOf(0), kind));
+    const failure = await failureData(replace(wallet, chain.hashOf(0), kind));
     return { chain, wallet, failure };
   }
 
@@ -69,7 +52,9 @@ describe('if it is too late', () => {
         'REJECTED',
       ]);
       await send(wallet).catch(() => undefined);
-      expect(namesOf(wallet.dialogs[2])).toStrictEqual(['sent-recently']);
+      expect(namesIn(wallet.dialogs[2] as SendView)).toStrictEqual([
+        'sent-recently',
+      ]);
     },
   );
 
@@ -91,7 +76,7 @@ describe('if it is too late', () => {
     });
     await send(wallet);
     expect(
-      await reasonOf(replace(wallet, chain.hashOf(0), 'cancel')),
+      await failureData(replace(wallet, chain.hashOf(0), 'cancel')),
     ).toStrictEqual({ reason: 'late.payment' });
     expect(chain.submitted).toHaveLength(1);
     expect(wallet.isOpen()).toBe(false);
@@ -133,7 +118,7 @@ describe('if it is too late', () => {
     const wallet = testWallet(chain);
     await send(wallet);
     chain.included.push(0);
-    expect(await reasonOf(replace(wallet, chain.hashOf(0)))).toStrictEqual({
+    expect(await failureData(replace(wallet, chain.hashOf(0)))).toStrictEqual({
       reason: 'late.failed',
     });
   });
@@ -145,7 +130,7 @@ describe('if it is too late', () => {
     const hash = await replace(wallet, chain.hashOf(0), 'cancel');
     chain.included.push(1);
     for (const kind of ['speed-up', 'cancel'] as const) {
-      expect(await reasonOf(replace(wallet, hash, kind))).toStrictEqual({
+      expect(await failureData(replace(wallet, hash, kind))).toStrictEqual({
         reason: 'late.canceled',
       });
     }

@@ -25,6 +25,13 @@ import { readExecuteCalldata } from '../starknet/history-reads';
 import { accountKey } from '../transactions/ledger/tools';
 import { replacementsFor } from '../transactions/prepare/replacement';
 
+/** A view with such a finding, among others. */
+const finding = (members: object): object => ({
+  findings: expect.arrayContaining([
+    expect.objectContaining(members),
+  ]) as unknown,
+});
+
 describe('an upgrade', () => {
   // Any other form seems to work, and some of them ruin the account.
   it.each<[string, AccountType, Code, Felt[]]>([
@@ -122,11 +129,9 @@ describe('an upgrade', () => {
     made.chain.status = 'RECEIVED';
     await pay(made);
     await expect(upgrade(made)).rejects.toMatchObject({ code: 4001 });
-    expect(made.wallet.dialogs.at(-1)).toMatchObject({
-      findings: expect.arrayContaining([
-        expect.objectContaining({ name: 'not-in-block', blocks: true }),
-      ]) as unknown,
-    });
+    expect(made.wallet.dialogs.at(-1)).toMatchObject(
+      finding({ name: 'not-in-block', blocks: true }),
+    );
     expect(made.submitted).toHaveLength(1);
   });
 });
@@ -142,11 +147,9 @@ describe('while an upgrade is on its way', () => {
   it('other windows of the account can’t be approved', async () => {
     const made = await sent();
     await expect(pay(made)).rejects.toMatchObject({ code: 4001 });
-    expect(made.wallet.dialogs.at(-1)).toMatchObject({
-      findings: expect.arrayContaining([
-        expect.objectContaining({ name: 'upgrading', blocks: true }),
-      ]) as unknown,
-    });
+    expect(made.wallet.dialogs.at(-1)).toMatchObject(
+      finding({ name: 'upgrading', blocks: true }),
+    );
     expect(made.submitted).toHaveLength(1);
   });
 
@@ -160,11 +163,9 @@ describe('while an upgrade is on its way', () => {
       ['cancel'],
     ]);
     await replaceTransaction(context, SEPOLIA, hash, 'cancel');
-    expect(dialogs.at(-1)).toMatchObject({
-      findings: expect.arrayContaining([
-        expect.objectContaining({ name: 'upgrading', words: 'replaced' }),
-      ]) as unknown,
-    });
+    expect(dialogs.at(-1)).toMatchObject(
+      finding({ name: 'upgrading', words: 'replaced' }),
+    );
     const [first, second] = made.submitted;
     expect(second?.nonce).toBe(first?.nonce);
     // What comes after it still waits.
@@ -177,11 +178,9 @@ describe('while an upgrade is on its way', () => {
     made.chain.status = undefined;
     made.chain.later = 61;
     await pay(made);
-    expect(made.wallet.dialogs.at(-1)).toMatchObject({
-      findings: expect.arrayContaining([
-        expect.objectContaining({ name: 'upgrading', words: 'replaced' }),
-      ]) as unknown,
-    });
+    expect(made.wallet.dialogs.at(-1)).toMatchObject(
+      finding({ name: 'upgrading', words: 'replaced' }),
+    );
     const [first, second] = made.submitted;
     expect(second?.nonce).toBe(first?.nonce);
   });
@@ -221,11 +220,9 @@ describe('while an upgrade is on its way', () => {
     await expect(wallet.call(method, params)).rejects.toMatchObject({
       code: 4001,
     });
-    expect(wallet.dialogs.at(-1)).toMatchObject({
-      findings: expect.arrayContaining([
-        expect.objectContaining({ name: 'upgrading', blocks: true }),
-      ]) as unknown,
-    });
+    expect(wallet.dialogs.at(-1)).toMatchObject(
+      finding({ name: 'upgrading', blocks: true }),
+    );
   });
 
   it.each<[string, (made: World) => Promise<unknown>]>([

@@ -87,13 +87,6 @@ describe('a token that is added', () => {
     ]);
   });
 
-  it('may have a symbol that isn’t ASCII', async () => {
-    // A ByteArray.
-    const views = { symbol: ['0x0', '0x555344e282ae30', '0x7'] as Felt[] };
-    const [result] = await added(views);
-    expect(result).toMatchObject({ symbol: 'USD₮0', name: 'Site' });
-  });
-
   it('has the site’s name and symbol if the contract has none', async () => {
     const [, ...list] = await added({ name: [], symbol: [] });
     expect(list).toStrictEqual([kept('Site', 'SITE')]);

@@ -218,6 +218,9 @@ describe('JSON-RPC calls', () => {
 
   it('with an error without an id are reported as a refused batch', async () => {
     expect(await two(whole(-32600))).toStrictEqual(failure('batch-refused'));
+    expect(await two(whole(-32600), 400)).toStrictEqual(
+      failure('batch-refused'),
+    );
     expect(await two([whole(-32600)])).toStrictEqual(failure('batch-refused'));
     expect(await one(whole(-32600))).toStrictEqual(BAD);
   });

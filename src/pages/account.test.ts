@@ -2,7 +2,6 @@ import { openPage } from './router';
 import { elementNamed } from '../../dev/simulator/elements';
 import { openWithAccount, type Open } from '../../dev/testing/wallet/open-page';
 import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
-import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../config/networks';
 import { findKnownAddresses } from '../transactions/ledger/known-addresses';
 
@@ -88,19 +87,5 @@ describe('an account’s page', () => {
     await expect(
       openPage(page.context, 'account', { chainId: SEPOLIA, account: '0x1' }),
     ).rejects.toMatchObject({ code: -32603 });
-  });
-});
-
-describe('the page to receive', () => {
-  it('shows the whole address, in groups and to copy, and as a QR code', async () => {
-    const { page } = await openWithAccount();
-    await page.click(`receive:${SEPOLIA}:${ACCOUNT}`);
-    const text = page.text();
-    expect(text).toContain(ACCOUNT);
-    expect(text.join(' ')).toContain(
-      `0x ${(ACCOUNT.slice(2).match(/.{8}/gu) ?? []).join(' ')}`,
-    );
-    expect(text.join()).toContain('Only test tokens of Sepolia');
-    expect(JSON.stringify(page.drawn.at(-1))).toContain('<svg ');
   });
 });

@@ -98,19 +98,6 @@ describe('the activity page', () => {
     expect(page.below('Fee paid')).toBe('0.02 STRK');
   });
 
-  it('shows what an account got that isn’t deployed', async () => {
-    const wallet = await walletOnChain({
-      transfers: [transfer({})],
-      isDeployed: false,
-    });
-    await wallet.context.accounts.put(SEPOLIA, STORED);
-    expect(STORED.deployed).toBe(false);
-    const page = testPage(wallet);
-    await openPage(page.context, 'activity');
-    await page.fill();
-    expect(page.text()).toContain('Received 5 STRK');
-  });
-
   it('says how far it looked until it has looked at everything', async () => {
     const growth = { blocks: 0 };
     const wallet = await walletOnChain({ growth });
@@ -163,14 +150,6 @@ describe('the activity page', () => {
     expect((await show(page, 'received')).join('\n')).toContain('Received 5');
     expect((await show(page, 'nonsense')).join('\n')).toContain('Received 5');
     expect(requests).toHaveLength(0);
-  });
-
-  it('says what changed where the node has no old balances', async () => {
-    const page = await open({
-      transfers: [transfer({ block: HEAD - 340_000 })],
-      overrides: { starknet_getEvents: { events: [] } },
-    });
-    expect(page.text()).toContain('Balance changed by about +5 STRK');
   });
 
   it('opens from the state if no node answers, and says so', async () => {

@@ -71,13 +71,6 @@ describe('adding a token by its address', () => {
     ]);
   });
 
-  it('warns of a look-alike', async () => {
-    const { text } = await add(LORDS, lords(6, 'U5DC'));
-    expect(text).toMatch(/symbol/iu);
-    const plain = await add(LORDS);
-    expect(text.length).toBeGreaterThan(plain.text.length);
-  });
-
   it.each<[string, string, object, RegExp]>([
     ['no address', '0x12', {}, /Enter the token’s contract address/u],
     [

@@ -7,7 +7,7 @@ import { testPage, type TestPage } from '../../dev/testing/wallet/test-page';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { MAX_U256, padFelt, toFelt, toU256, type Felt } from '../core/felt';
+import { MAX_U256, padFelt, toFelt, toU256 } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import { approvalId, type GivenApproval } from '../state/approvals';
 
@@ -35,29 +35,19 @@ const NFT: GivenApproval = {
   value: '0x2',
 };
 
-type Call = { request: { entry_point_selector: Felt; contract_address: Felt } };
-
 /** A chain on which the account has sent `nonce` transactions, with these allowances. */
 function chainWith(
   left: bigint,
   nonce = 0,
   overrides: Methods = {},
 ): ReturnType<typeof scriptedChain> {
-  const views: Record<string, Felt[]> = {
-    allowance: toU256(left),
-    isApprovedForAll: ['0x1'],
-    get_approved: [SPENDER],
-    balanceOf: toU256(10n ** 18n),
-  };
   return scriptedChain({
-    overrides: {
-      starknet_getNonce: toFelt(nonce),
-      starknet_call: ({ request }: Call) =>
-        Object.entries(views).find(
-          ([name]) => selectorOf(name) === request.entry_point_selector,
-        )?.[1] ?? rpcError(21),
-      ...overrides,
+    views: {
+      allowance: toU256(left),
+      isApprovedForAll: ['0x1'],
+      get_approved: [SPENDER],
     },
+    overrides: { starknet_getNonce: toFelt(nonce), ...overrides },
   });
 }
 

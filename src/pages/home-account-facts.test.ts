@@ -10,6 +10,7 @@ import {
   twoNodes,
   type TwoNodes,
 } from '../../dev/testing/wallet/two-nodes';
+import { OLD } from '../../dev/testing/wallet/upgrades';
 import { addAccount } from '../accounts/add-account';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { READY_040 } from '../core/account-types';
@@ -17,9 +18,6 @@ import { padFelt, type Felt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import type { StoredAccount } from '../state/accounts';
 
-/** The account of index 0 as created by MetaMask's former Starknet snap. */
-const OLD =
-  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 const [FIRST = '', SECOND = ''] = NETWORKS[SEPOLIA].nodes;
 
 /** Says of one address that an account is deployed there, with this owner. */

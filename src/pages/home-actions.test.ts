@@ -121,27 +121,6 @@ describe('a button of the home page', () => {
     expect(page.text()).toContain('Activate account');
   });
 
-  it('sends nothing, and no notification, if the user rejects the deployment', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const { wallet, page } = await openWithAccount({
-      ...chain,
-      answer: () => false,
-    });
-    await page.click(DEPLOY);
-    expect(wallet.notices).toStrictEqual([]);
-    expect(chain.submitted).toStrictEqual([]);
-  });
-
-  it('says which account to fund for a deployment, and how much', async () => {
-    const { page } = await openWithAccount(
-      scriptedChain({ deployed: false, views: { balanceOf: ['0x1', '0x0'] } }),
-    );
-    await page.click(DEPLOY);
-    expect(page.text().join(' ')).toMatch(
-      new RegExp(`Not enough STRK for the fee: ${ACCOUNT} needs 0\\.0`, 'u'),
-    );
-  });
-
   it('notifies that the network rejected the deployment, with the reason', async () => {
     const { wallet, page } = await openWithAccount(
       scriptedChain({

@@ -20,7 +20,6 @@ import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { READY_050 } from '../core/account-types';
 import { WalletError } from '../core/errors';
-import { padFelt } from '../core/felt';
 import { setHidesBalances } from '../ui/format';
 
 describe('the home page', () => {
@@ -182,23 +181,6 @@ describe('the home page', () => {
     const text = page.text().join();
     expect(text).toContain('Ready 0.5.0');
     expect(text).toContain('You aren’t the only owner');
-  });
-
-  it('is split into pages that older wallets can draw', async () => {
-    const { wallet } = await openWithAccount();
-    for (let index = 1; index < 400; index += 1) {
-      const address = padFelt(BigInt(index));
-      await wallet.context.accounts.put(SEPOLIA, { ...STORED, index, address });
-    }
-    const page = await homeOf(wallet);
-    wallet.requests.length = 0;
-    await page.click('accounts');
-    expect(page.text().join()).toContain('Page 1 of');
-    await page.click('next');
-    expect(page.text().join()).toContain('Page 2 of');
-    await page.click('previous');
-    expect(page.text().join()).toContain('Page 1 of');
-    expect(wallet.requests).toStrictEqual([]);
   });
 
   it.each([

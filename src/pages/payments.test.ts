@@ -235,16 +235,6 @@ describe('a CSV file', () => {
     expect(callsIn(chain)).toBe('0x2');
   });
 
-  it('with a wrong line is named by it, and sends nothing', async () => {
-    const opened = await openPayments();
-    await upload(opened, `${text}${BOB};STRK;0.5\r\n`);
-    expect(opened.page.text()).toContain(
-      'Line 4: This is the same payment as in line 2.',
-    );
-    await opened.page.submit();
-    expect(opened.wallet.dialogs).toStrictEqual([]);
-  });
-
   it.each([
     ['too long', `${BOB},STRK,1\n${' '.repeat(MAX_BYTES)}`],
     ['in UTF-16', Buffer.from(`\ufeff${BOB},STRK,1`, 'utf16le')],

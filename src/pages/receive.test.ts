@@ -23,5 +23,6 @@ describe('the page of an account’s address', () => {
       ),
     ).toStrictEqual([ACCOUNT]);
     expect(page.text().join('').replaceAll(' ', '')).toContain(ACCOUNT);
+    expect(page.text().join()).toContain('Only test tokens of Sepolia');
   });
 });

@@ -10,18 +10,12 @@ import { payFromForm } from '../../dev/testing/wallet/pay-from-form';
 import { ACCEPTED, storedRecords } from '../../dev/testing/wallet/records';
 import { entriesOf, liveOn } from '../../dev/testing/wallet/second-life';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
-import {
-  ACCOUNT,
-  PUBLIC_KEY,
-  recordsOf,
-  STORED,
-} from '../../dev/testing/wallet/sends';
+import { ACCOUNT, recordsOf, STORED } from '../../dev/testing/wallet/sends';
 import { testPage } from '../../dev/testing/wallet/test-page';
-import { OLD } from '../../dev/testing/wallet/upgrades';
+import { OLD, OLD_ACCOUNT } from '../../dev/testing/wallet/upgrades';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 import { approvalId, type GivenApproval } from '../state/approvals';
 import type { TransactionRecord } from '../state/transactions';
 import {
@@ -122,17 +116,7 @@ const OWN_SENDS: Record<string, OwnSend> = {
     notice: /^Revoke the approval/u,
   },
   'an upgrade': {
-    chain: {
-      views: {
-        get_implementation: [ARGENT_0231],
-        getSigner: [PUBLIC_KEY],
-        getGuardian: ['0x0'],
-      },
-      overrides: {
-        starknet_getClassHashAt: CAIRO0_PROXY,
-        starknet_getClass: { abi: '[]' },
-      },
-    },
+    chain: OLD_ACCOUNT,
     state: stateWith({
       address: OLD,
       accountType: 'argent-cairo0',

@@ -88,12 +88,4 @@ describe('the send form', () => {
     expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(page.drawn).toHaveLength(1);
   });
-
-  it('goes back without sending', async () => {
-    const { wallet, page } = await openSendForm();
-    await page.type({ recipient: BOB, amount: '0.5' });
-    await page.click('back');
-    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
-    expect(wallet.dialogs).toStrictEqual([]);
-  });
 });

@@ -95,6 +95,16 @@ describe('pages', () => {
   });
 });
 
+/** Every page, in the language of the moment. */
+const everyPage = () => [
+  ...HOME_PAGES.map((view) => renderHome(view)),
+  ...SEND_FORMS.map(renderSendForm),
+  ...PAYMENTS_PAGES.map(renderPayments),
+  ...SETTINGS_PAGES.map(renderSettings),
+  ...approvalPages(),
+  ...OTHER_PAGES.map((render) => render()),
+];
+
 describe('all dialogs and pages', () => {
   it('are components of the wallet, and dialogs name their site and account', () => {
     for (const view of DIALOGS) {
@@ -118,14 +128,7 @@ describe('all dialogs and pages', () => {
         }
       }
     }
-    for (const page of [
-      ...HOME_PAGES.map((view) => renderHome(view)),
-      ...SEND_FORMS.map(renderSendForm),
-      ...PAYMENTS_PAGES.map(renderPayments),
-      ...SETTINGS_PAGES.map(renderSettings),
-      ...approvalPages(),
-      ...OTHER_PAGES.map((render) => render()),
-    ]) {
+    for (const page of everyPage()) {
       expect(isJSXElement(page)).toBe(true);
     }
   });
@@ -133,11 +136,7 @@ describe('all dialogs and pages', () => {
   it('have no pale text, and no title as small as text', () => {
     const drawn = [
       ...DIALOGS.map((view) => renderDialog(view)),
-      ...HOME_PAGES.map((view) => renderHome(view)),
-      ...SEND_FORMS.map(renderSendForm),
-      ...SETTINGS_PAGES.map(renderSettings),
-      ...approvalPages(),
-      ...OTHER_PAGES.map((render) => render()),
+      ...everyPage(),
     ];
     const props = (type: string, prop: string): unknown[] =>
       drawn
@@ -161,11 +160,7 @@ describe('all dialogs and pages', () => {
         ...[...DIALOGS, longSend()].flatMap((view) =>
           [0, 1, 2].map((page) => renderDialog(view, { page })),
         ),
-        ...HOME_PAGES.map((view) => renderHome(view)),
-        ...SEND_FORMS.map(renderSendForm),
-        ...SETTINGS_PAGES.map(renderSettings),
-        ...approvalPages(),
-        ...OTHER_PAGES.map((render) => render()),
+        ...everyPage(),
       ];
       setTexts(englishTexts);
       const labels = drawn

@@ -14,6 +14,7 @@ import {
   liveOn,
   namesIn,
   PAYMENT,
+  useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import {
@@ -23,11 +24,7 @@ import {
 } from '../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 let acceptance = 1;
 

@@ -16,91 +16,69 @@ const READING_MS = 2_000;
 const SEARCH_MS = 10_000;
 const STEP_MS = 250;
 
+type Client = Visitor['client'];
+
+/** What the user does in MetaMask, or between the browser's windows. */
+type Act =
+  | `${'open' | 'leave' | 'close'}Tab`
+  | `${'leave' | 'cover'}Popup`
+  | `${'open' | 'close'}Panel`
+  | 'lock'
+  | 'unlock'
+  | 'A'
+  | 'B';
+
 /** What happens before a window is asked for, after that, and what the user does who sees
  * none. */
-type Place = {
-  readonly before?: (client: Visitor['client']) => void;
-  readonly after?: (client: Visitor['client']) => void;
-  readonly search?: (client: Visitor['client']) => void;
-};
+type Place = Readonly<
+  Partial<Record<'before' | 'after' | 'search', readonly Act[]>>
+>;
 
 /** Where the window of the first requester is. */
 const PLACES: Readonly<Record<string, Place>> = {
   'in a popup': {},
-  'in a popup that was left': {
-    after: (client) => {
-      client.leavePopup();
-    },
-  },
-  'in a popup behind the browser': {
-    after: (client) => {
-      client.coverPopup();
-    },
-  },
-  'in the side panel': {
-    before: (client) => {
-      client.openPanel();
-    },
-  },
+  'in a popup that was left': { after: ['leavePopup'] },
+  'in a popup behind the browser': { after: ['coverPopup'] },
+  'in the side panel': { before: ['openPanel'] },
   'in a side panel that was closed': {
-    before: (client) => {
-      client.openPanel();
-    },
-    after: (client) => {
-      client.closePanel();
-    },
+    before: ['openPanel'],
+    after: ['closePanel'],
   },
   'in the side panel of another browser window': {
-    before: (client) => {
-      client.openPanel('A');
-      client.goTo('B');
-    },
-    search: (client) => {
-      client.goTo('A');
-    },
+    before: ['A', 'openPanel', 'B'],
+    search: ['A'],
   },
   'hidden by a tab of MetaMask that was left': {
-    before: (client) => {
-      client.openTab();
-    },
-    after: (client) => {
-      client.leaveTab();
-    },
+    before: ['openTab'],
+    after: ['leaveTab'],
   },
   'hidden by a tab of MetaMask that was closed': {
-    before: (client) => {
-      client.openTab();
-    },
-    after: (client) => {
-      client.closeTab();
-    },
+    before: ['openTab'],
+    after: ['closeTab'],
   },
   'in a popup that was left, beside a tab of MetaMask': {
-    before: (client) => {
-      client.openTab();
-      client.leaveTab();
-    },
-    after: (client) => {
-      client.leavePopup();
-    },
+    before: ['openTab', 'leaveTab'],
+    after: ['leavePopup'],
   },
   'in a popup of a MetaMask that was locked': {
-    after: (client) => {
-      client.lock();
-    },
-    search: (client) => {
-      client.unlock();
-    },
+    after: ['lock'],
+    search: ['unlock'],
   },
   'in a popup that was left before MetaMask was locked': {
-    after: (client) => {
-      client.leavePopup();
-      client.lock();
-    },
-    search: (client) => {
-      client.unlock();
-    },
+    after: ['leavePopup', 'lock'],
+    search: ['unlock'],
   },
+};
+
+/** Has the user do these, one after the other. */
+const act = (client: Client, acts: readonly Act[] = []): void => {
+  for (const name of acts) {
+    if (name === 'A' || name === 'B') {
+      client.goTo(name);
+    } else {
+      client[name]();
+    }
+  }
 };
 
 const OWNERS = {
@@ -154,7 +132,7 @@ async function waitFor(
       readFor = 0;
     }
     if (missedFor === SEARCH_MS) {
-      search?.(client);
+      act(client, search);
       if (clicksAgain) {
         visitor.ask(site);
       }
@@ -181,10 +159,10 @@ describe.each(Object.entries(PLACES))(
       visitor.leave();
       visitor = visit();
       const { client, after } = visitor;
-      place.before?.(client);
+      act(client, place.before);
       open(owner);
       await after(1_500);
-      place.after?.(client);
+      act(client, place.after);
       await after(delay - 1_500);
       return await waitFor(OTHER, place, clicksAgain);
     };

@@ -173,26 +173,6 @@ describe('a site that is not connected', () => {
     await Promise.all(calls);
     expect(typesOf(asking)).toStrictEqual(['grant']);
   });
-
-  it('opens the connect dialog again after a rejection', async () => {
-    const answers = [false, true];
-    const answer = (): boolean => answers.shift() === true;
-    const asking = wallet({ state: {}, answer });
-    const first = await failureOf(asking.call('l2net_recoverAccounts'));
-    expect(first).toMatchObject({ code: 4001 });
-    expect(await asking.call('l2net_recoverAccounts')).toHaveLength(1);
-    expect(typesOf(asking)).toStrictEqual(['grant', 'grant']);
-  });
-
-  it('opens no connect dialog after an approval, even after a restart', async () => {
-    const first = wallet({ state: {} });
-    await first.call('l2net_createAccount');
-    await first.call('l2net_recoverAccounts');
-    expect(typesOf(first)).toStrictEqual(['grant']);
-    const second = wallet({ state: Object.fromEntries(first.state.values) });
-    await second.call('l2net_recoverAccounts');
-    expect(typesOf(second)).toStrictEqual([]);
-  });
 });
 
 describe.each(FOREIGN_ORIGINS)('the origin "%s"', (origin) => {

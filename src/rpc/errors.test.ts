@@ -3,7 +3,7 @@ import { literal, object, string, type Struct } from 'superstruct';
 
 import { defineMethod } from './define-method';
 import { ERROR_CODES, invalidParams, toSnapError } from './errors';
-import { LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import type { Methods } from '../../dev/testing/nodes/scripted-rpc';
 import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
@@ -134,11 +134,6 @@ const signed = (typed: object): object => ({
   signerAddress: ACCOUNT,
   typedDataMessage: { ...MAIL, ...typed },
 });
-const members = (count: number): object[] =>
-  Array.from({ length: count }, (_, index) => ({
-    name: `m${String(index)}`,
-    type: 'felt',
-  }));
 
 const ELSEWHERE = `0x${'7'.repeat(63)}`;
 const HASH = { transactionHash: '0x7' };
@@ -177,30 +172,6 @@ describe('the error message', () => {
       }),
       'l2net_signMessage',
       signed({}),
-    ],
-    [
-      'for the wrong number of types',
-      'Invalid params: params.typedDataMessage.types: expected an object of 1 to 100 types by name',
-      walletWith(),
-      'l2net_signMessage',
-      signed({ types: {} }),
-    ],
-    [
-      'for too many members',
-      'Invalid params: params.typedDataMessage.types.Mail: expected a list of at most 100 members',
-      walletWith(),
-      'l2net_signMessage',
-      signed({ types: { ...MAIL.types, Mail: members(101) } }),
-    ],
-    [
-      'for an undefined type',
-      'Invalid params: params.typedDataMessage.types.Letter.0.type: expected a defined type',
-      walletWith(),
-      'l2net_signMessage',
-      signed({
-        ...LETTER,
-        types: { ...LETTER.types, Letter: [{ name: 'a', type: 'Nothing' }] },
-      }),
     ],
   ])('%s: %s', async (_, text, wallet, method, params) => {
     expect(await textOf(wallet, method, params)).toBe(text);

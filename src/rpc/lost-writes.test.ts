@@ -5,7 +5,7 @@ import {
   hashesOf,
 } from '../../dev/testing/nodes/chain-with-memory';
 import type { ScriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   afterSubmission,
   journalIn,
@@ -20,23 +20,14 @@ import {
   namesIn,
   PAYMENT,
   START,
+  useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
 import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
-import {
-  ACCOUNT,
-  PUBLIC_KEY,
-  recordsOf,
-  sendParams,
-} from '../../dev/testing/wallet/sends';
-import { OLD } from '../../dev/testing/wallet/upgrades';
+import { ACCOUNT, recordsOf, sendParams } from '../../dev/testing/wallet/sends';
+import { OLD, OLD_ACCOUNT } from '../../dev/testing/wallet/upgrades';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
-import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 const DEPLOYMENT: Call = {
   method: 'l2net_createAccount',
@@ -46,19 +37,6 @@ const DEPLOYMENT: Call = {
 const UPGRADE: Call = {
   method: 'starkNet_upgradeAccContract',
   params: { contractAddress: OLD, chainId: SEPOLIA },
-};
-
-/** A chain on which the former snap's account can be upgraded. */
-const OLD_ACCOUNT = {
-  views: {
-    get_implementation: [ARGENT_0231],
-    getSigner: [PUBLIC_KEY],
-    getGuardian: ['0x0'],
-  },
-  overrides: {
-    starknet_getClassHashAt: CAIRO0_PROXY,
-    starknet_getClass: { abi: '[]' },
-  },
 };
 
 /** Calls the visitor for each stop after the submission, and each state that MetaMask may
@@ -260,10 +238,7 @@ describe('a payment that was sent right before a stop', () => {
     const names = await namesAfter(
       { chain, disk },
       {
-        fetch: async (calls, url) =>
-          Promise.all(
-            calls.map(async (call) => answerCall(call, answersOf(url))),
-          ),
+        fetch: async (calls, url) => answerAll(calls, answersOf(url)),
       },
     );
     expect(names).toStrictEqual([['maybe-sent']]);

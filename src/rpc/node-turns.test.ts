@@ -1,6 +1,6 @@
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
-import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { failureOf, send } from '../../dev/testing/wallet/sends';
 import {
@@ -9,8 +9,6 @@ import {
   settle,
   type PatientUser,
 } from '../../dev/testing/wallet/slow-user';
-import { SEPOLIA } from '../config/networks';
-import { readBlock } from '../starknet/reads';
 
 const FLOOD = 'starknet_getTransactionStatus';
 
@@ -33,7 +31,7 @@ function flooded(): PatientUser & {
       if (calls.some(({ method }) => method === FLOOD)) {
         await gate.opened;
       }
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   const { wallet } = user;
@@ -64,15 +62,6 @@ function flooded(): PatientUser & {
 }
 
 describe('while a site has as many requests at a node as it may', () => {
-  it('the wallet’s own requests are sent at once', async () => {
-    const { wallet, flood } = flooded();
-    const end = await flood();
-    expect(
-      await wallet.context.client(SEPOLIA).read([readBlock('latest')]),
-    ).toMatchObject([{ ok: true }]);
-    await end();
-  });
-
   it('a transaction that the user approved for another site is sent at once', async () => {
     const { wallet, flood, opened, answer, countOf } = flooded();
     const sending = send(wallet, 1);

@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import { PAYLOAD, SIERRA } from '../../dev/testing/inputs/contract-class';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
-import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, failureOf, sendParams } from '../../dev/testing/wallet/sends';
 import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';
@@ -41,7 +41,7 @@ function slow(state: Record<string, Json>): {
     fetch: async (calls) => {
       await gate.opened;
       const { methods } = scriptedChain();
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   const params = { transactionHash: '0x5' };

@@ -1,5 +1,5 @@
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { sendParams } from '../../dev/testing/wallet/sends';
 import { OTHER } from '../../dev/testing/wallet/slow-user';
@@ -20,7 +20,7 @@ beforeEach(() => {
   visitor = visit({
     fetch: async (calls) => {
       asked.push(...calls.map(({ method }) => method));
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
     client: {
       request: (call) => {

@@ -74,14 +74,6 @@ describe('a site of which three windows in a row were refused', () => {
     expect(other).toMatchObject({ code: 4001 });
   });
 
-  it('still has to wait after a restart of the snap', async () => {
-    const first = refusing();
-    await refuseThree(first);
-    const second = refusing(Object.fromEntries(first.state.values));
-    expect(await ask(second)).toMatchObject(waiting(60));
-    expect(second.dialogs).toStrictEqual([]);
-  });
-
   it('has to wait even if it is connected, and if windows were closed', async () => {
     const wallet = testWallet({
       ...scriptedChain(),

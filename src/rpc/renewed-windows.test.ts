@@ -1,6 +1,6 @@
 import { sleep } from '../../dev/testing/determinism/sleep';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { named } from '../../dev/testing/wallet/client';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, sendParams } from '../../dev/testing/wallet/sends';
@@ -81,9 +81,7 @@ describe('a window that opens anew', () => {
       ...chain,
       fetch: async (calls) => {
         await sleep(isSlow ? 10_000 : 0);
-        return Promise.all(
-          calls.map(async (call) => answerCall(call, chain.methods)),
-        );
+        return answerAll(calls, chain.methods);
       },
     });
     const { ask, after, client } = visitor;

@@ -1,6 +1,6 @@
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
-import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import { secrets } from '../../dev/testing/wallet/secrets';
 import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
@@ -61,9 +61,7 @@ describe.each([
     const wallet = testWallet({
       fetch: async (calls: RpcRequest[]) => {
         sent.push(calls);
-        return Promise.all(
-          calls.map(async (call) => answerCall(call, methods)),
-        );
+        return answerAll(calls, methods);
       },
     });
     const seen: unknown[] = [sent, wallet.dialogs, wallet.state.values];

@@ -2,7 +2,7 @@ import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { BLOCK as ETHEREUM_BLOCK } from '../../dev/testing/nodes/scripted-ethereum';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import {
-  answerCall,
+  answerAll,
   rpcError,
   type Methods,
 } from '../../dev/testing/nodes/scripted-rpc';
@@ -184,11 +184,7 @@ async function walletWith(key: string, methods: Methods): Promise<TestWallet> {
     }
     const calls = [body].flat() as RpcRequest[];
     const isEthereum = calls.some(({ method }) => method.startsWith('eth_'));
-    const answers = await Promise.all(
-      calls.map(async (call) =>
-        answerCall(call, isEthereum ? ethereum : chain),
-      ),
-    );
+    const answers = await answerAll(calls, isEthereum ? ethereum : chain);
     return { json: Array.isArray(body) ? answers : answers[0] };
   };
   const wallet = testWallet({

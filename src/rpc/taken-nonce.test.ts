@@ -24,6 +24,13 @@ import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
 
 describe('a site’s nonce that another transaction has', () => {
   const OTHER_SITE = 'https://other.example';
+  const CONNECTED = {
+    'connected-sites': [SITE, OTHER_SITE].map((origin) => ({
+      origin,
+      since: 1,
+      scope: 'all',
+    })),
+  };
 
   /** Bounds that outbid what the wallet signs by itself, or don't. */
   const bounds = (price: string): object => ({
@@ -42,13 +49,7 @@ describe('a site’s nonce that another transaction has', () => {
     const wallet = testWallet({
       ...chain,
       ...options,
-      state: {
-        'connected-sites': [SITE, OTHER_SITE].map((origin) => ({
-          origin,
-          since: 1,
-          scope: 'all',
-        })),
-      },
+      state: CONNECTED,
     });
     if (by === WALLET_REQUESTER) {
       const { context } = wallet;
@@ -204,13 +205,7 @@ describe('a site’s nonce that another transaction has', () => {
   it('is the deployment’s: another one can’t be approved', async () => {
     const wallet = testWallet({
       ...scriptedChain({ deployed: false }),
-      state: {
-        'connected-sites': [SITE, OTHER_SITE].map((origin) => ({
-          origin,
-          since: 1,
-          scope: 'all',
-        })),
-      },
+      state: CONNECTED,
     });
     const deploying = { addressIndex: 0, deploy: true };
     await wallet.call('l2net_createAccount', deploying, OTHER_SITE);

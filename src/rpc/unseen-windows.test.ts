@@ -1,6 +1,6 @@
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { OTHER } from '../../dev/testing/wallet/slow-user';
-import { SITES, visit, type Visitor } from '../../dev/testing/wallet/visitor';
+import { visit, type Visitor } from '../../dev/testing/wallet/visitor';
 import { MAINNET } from '../config/networks';
 
 const STRANGER = 'https://stranger.example';
@@ -26,12 +26,6 @@ describe('a window in a side panel that was closed', () => {
     await visitor.after(60_000);
   });
 
-  it('stays unseen, and refuses nothing', () => {
-    expect(visitor.site()).toBeUndefined();
-    expect(first.end()).toBe('open');
-    expect(visitor.client.asked).toHaveLength(1);
-  });
-
   it.each([OTHER, SITE])(
     'is shown again as soon as %s sends a request',
     async (origin) => {
@@ -52,57 +46,12 @@ describe('a window in a side panel that was closed', () => {
       expect(second.end()).toBe('ok');
     },
   );
-
-  it('is shown again once for each request, at most every 30 seconds', async () => {
-    const { ask, after, client } = visitor;
-    const leave = async (asks: boolean): Promise<void> => {
-      for (let seconds = 0; seconds < 50; seconds += 1) {
-        if (asks) {
-          ask(STRANGER, 'wallet_requestAccounts', {});
-        }
-        client.leavePopup();
-        await after(1_000);
-      }
-    };
-    ask(OTHER);
-    await after(1_500);
-    await leave(false);
-    expect(gaps(visitor)).toStrictEqual([63_500]);
-    await leave(true);
-    expect(gaps(visitor)).toStrictEqual([63_500, 51_500, 30_000]);
-  });
 });
 
 /** The times between the windows that were asked for, in milliseconds. */
 function gaps({ client: { asked } }: Visitor): number[] {
   return asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
 }
-
-describe('a window that a tab of MetaMask hides', () => {
-  it('is shown again for another request, 20 seconds after it opened', async () => {
-    const { ask, after, client, site } = visitor;
-    client.openTab();
-    ask();
-    await after(5_000);
-    client.leaveTab();
-    ask(OTHER);
-    await after(14_000);
-    expect(site()).toBeUndefined();
-    await after(2_500);
-    expect(site()).toBe(SITE);
-  });
-
-  it('is shown again at once when the tab was closed', async () => {
-    const { ask, after, client, site } = visitor;
-    client.openTab();
-    ask();
-    await after(4_000);
-    client.closeTab();
-    ask(OTHER);
-    await after(1_500);
-    expect(site()).toBe(SITE);
-  });
-});
 
 describe('a window in a panel of another browser window', () => {
   it('is opened again, and finally closed; then its site has to wait a minute', async () => {
@@ -156,23 +105,6 @@ describe('a window in a panel of another browser window', () => {
     await after(100);
     expect(last.end()).toBe('ok');
   });
-
-  it('stays for as long as somebody uses it', async () => {
-    const { client, ask, after, site } = visitor;
-    client.openPanel('A');
-    client.goTo('B');
-    const first = ask();
-    for (let times = 0; times < 8; times += 1) {
-      await after(25_000);
-      ask(OTHER);
-    }
-    client.goTo('A');
-    await after(1_500);
-    await client.enter('other', 'typing');
-    await after(180_000);
-    expect(first.end()).toBe('open');
-    expect(site()).toBe(SITE);
-  });
 });
 
 describe('a site without an account', () => {
@@ -214,81 +146,12 @@ describe('a site without an account', () => {
         expect(first.end()).toBe('ok');
       },
     );
-
-    it('doesn’t make a hidden window give up', async () => {
-      const { ask, after, client, site } = visitor;
-      client.openPanel('A');
-      client.goTo('B');
-      const first = ask();
-      await after(1_000);
-      await poll(method, params, 21);
-      client.goTo('A');
-      expect([first.end(), site()]).toStrictEqual(['open', SITE]);
-      expect(client.asked).toHaveLength(1);
-    });
   });
-
-  it('brings its own hidden window back', async () => {
-    const { ask, after, client, site } = visitor;
-    client.openTab();
-    ask(STRANGER, 'wallet_requestAccounts', {});
-    await after(25_000);
-    client.leaveTab();
-    ask(STRANGER, 'wallet_requestAccounts', {});
-    await after(1_500);
-    expect(site()).toBe(STRANGER);
-  });
-
-  it('loses its place after three minutes in which a connected site waits', async () => {
-    const { ask, after, client, site } = visitor;
-    client.openPanel();
-    const first = ask(STRANGER, 'wallet_requestAccounts', {});
-    await after(600_000);
-    ask();
-    await after(179_000);
-    expect(first.end()).toBe('open');
-    await after(7_000);
-    expect(first.end()).toMatchObject({ data: { reason: 'not-answered' } });
-    expect(site()).toBe(SITE);
-  });
-});
-
-it('a window doesn’t give up for its own site’s requests', async () => {
-  const { ask, after } = visitor;
-  const [first, second] = [ask(), ask()];
-  await after(600_000);
-  expect([first.end(), second.end()]).toStrictEqual(['open', 'open']);
-  expect(visitor.client.asked).toHaveLength(1);
 });
 
 const REFUSED = { code: 4001, data: { walletError: 113 } };
 
 describe('a window that is seen', () => {
-  it('is answered, and the next one opens', async () => {
-    const { ask, after, click, site } = visitor;
-    const first = ask();
-    await after(1_500);
-    const second = ask(OTHER);
-    await after(100);
-    expect(site()).toBe(SITE);
-    await click('approve');
-    await after(3_000);
-    expect(first.end()).toBe('ok');
-    expect(site()).toBe(OTHER);
-    await click('cancel');
-    await after(100);
-    expect(second.end()).toStrictEqual(REFUSED);
-  });
-
-  it('stays while somebody reads it for a minute and others wait', async () => {
-    const { ask, after, client } = visitor;
-    ask();
-    await after(2_000);
-    ask(OTHER);
-    await after(60_000);
-    expect(client.asked).toHaveLength(1);
-  });
-
   it('stays when another request joins, until it was not used for 20 seconds', async () => {
     const { ask, after, client } = visitor;
     ask();
@@ -300,19 +163,6 @@ describe('a window that is seen', () => {
     expect(client.asked).toHaveLength(1);
     await after(1_000);
     expect(client.asked).toHaveLength(2);
-  });
-
-  it('doesn’t count as unseen while MetaMask is still opening it', async () => {
-    const { ask, after, click, client, site } = visitor;
-    const all = SITES.map((origin) => ask(origin));
-    for (const origin of SITES) {
-      await after(4_000);
-      expect(site()).toBe(origin);
-      await click('cancel');
-    }
-    await after(100);
-    expect(all.map(({ end }) => end())).toStrictEqual(SITES.map(() => REFUSED));
-    expect(client.asked).toHaveLength(SITES.length);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { outsideExecution } from '../../dev/catalogue/typed-data';
 import { sleep } from '../../dev/testing/determinism/sleep';
 import { figures, scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { isLive, named } from '../../dev/testing/wallet/client';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, COMPLETE } from '../../dev/testing/wallet/sends';
@@ -108,7 +108,7 @@ function ask(
   visitor = visit({
     fetch: async (calls) => {
       await sleep(Math.max(0, start + answerMs - Date.now()));
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   const start = Date.now();

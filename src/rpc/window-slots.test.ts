@@ -199,26 +199,6 @@ describe('concurrent requests', () => {
     expect(origins).toStrictEqual([SITE, OTHER, SITE, SITE]);
   });
 
-  it('are limited to ten per site', async () => {
-    const { wallet, opened, answer } = patientOnChain();
-    const sends = Array.from({ length: 10 }, async (_, index) =>
-      failureOf(send(wallet, index)),
-    );
-    await opened(1);
-    await settle();
-    expect(await failureOf(send(wallet, 99))).toMatchObject({ code: -32005 });
-    for (let count = 1; count <= 10; count += 1) {
-      await opened(count);
-      // After three refusals in a row the site would have to wait.
-      answer(count % 3 === 0);
-    }
-    await Promise.all(sends);
-    const again = send(wallet, 1);
-    await opened(11);
-    answer(true);
-    await again;
-  });
-
   it('are counted with those to connect, but not with another site’s', async () => {
     const { wallet, opened, answer } = patientUser({
       ...scriptedChain(),

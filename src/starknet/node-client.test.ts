@@ -13,13 +13,22 @@ import {
   failureOf,
   CHAIN,
 } from '../../dev/testing/nodes/node-client';
-import type { Script, RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import {
+  makeGate,
+  type Script,
+  type RpcRequest,
+} from '../../dev/testing/nodes/scripted-node';
+import {
+  answerAll,
   answerCall,
   rpcError,
   rpcScript,
 } from '../../dev/testing/nodes/scripted-rpc';
 import { newEndpoint } from '../http/endpoints';
+
+/** How many calls there are in each, the most first: they arrive in any order. */
+const sizesOf = (batches: string[][]): number[] =>
+  batches.map(({ length }) => length).sort((a, b) => b - a);
 
 describe('read', () => {
   it('asks for the chain once, in the batch of the first calls', async () => {
@@ -122,9 +131,7 @@ it('a response of more than 5 MB is not used', async () => {
   const { client, nodes } = await setUp([
     async ({ calls }) => {
       const methods = { ...METHODS, num: 7 };
-      const answers = await Promise.all(
-        calls.map(async (call) => answerCall(call, methods)),
-      );
+      const answers = await answerAll(calls, methods);
       return { body: JSON.stringify(answers).padEnd(5_000_001, ' ') };
     },
     VALID,
@@ -222,16 +229,6 @@ describe('older nodes', () => {
     expect(node?.seen).toHaveLength(3);
   });
 
-  it('are recognised if calls are sent singly', async () => {
-    const { client, node } = await setUp([
-      async (request, index) =>
-        request.isBatch ? { status: 400, body: '' } : old(request, index),
-    ]);
-    expect(await client.read([TAGGED])).toStrictEqual([pending]);
-    const all = methodsOf(node).flat();
-    expect(all.filter((method) => method === 'tagged')).toHaveLength(2);
-  });
-
   it.each([
     '0.9.0',
     '0.10.2',
@@ -248,5 +245,63 @@ describe('older nodes', () => {
     expect(await client.read([TAGGED])).toStrictEqual([
       { ok: true, value: 'pre_confirmed' },
     ]);
+  });
+});
+
+describe('batches', () => {
+  it('contain at most 50 calls, including the chain id request', async () => {
+    const { client, node } = await setUp([VALID]);
+    const numbers = Array.from({ length: 120 }, (_, index) => index);
+    const expected = numbers.map((value) => ({ ok: true, value }));
+    expect(await client.read(numbers.map(echo))).toStrictEqual(expected);
+    const batches = methodsOf(node);
+    expect(sizesOf(batches)).toStrictEqual([50, 50, 26]);
+    expect(new Set(batches.map(([first]) => first))).toStrictEqual(
+      new Set([HANDSHAKE[0]]),
+    );
+    expect(await client.read(numbers.map(echo))).toStrictEqual(expected);
+    expect(sizesOf(methodsOf(node).slice(3))).toStrictEqual([50, 50, 20]);
+  });
+
+  it('are sent concurrently', async () => {
+    const gate = makeGate();
+    const { client } = await setUp([
+      async (request, index) => {
+        if (index === 0) {
+          await gate.opened;
+        } else {
+          gate.open();
+        }
+        return VALID(request, index);
+      },
+    ]);
+    const many = Array.from({ length: 60 }, () => NUM);
+    expect(await client.read(many)).toHaveLength(60);
+  });
+
+  it('that are rejected cause few concurrent single calls', async () => {
+    let pending = 0;
+    let max = 0;
+    const { client } = await setUp([
+      async (request, index) => {
+        if (request.isBatch) {
+          return { status: 413, body: '' };
+        }
+        pending += 1;
+        max = Math.max(max, pending);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+        pending -= 1;
+        return VALID(request, index);
+      },
+    ]);
+    const numbers = Array.from({ length: 45 }, (_, index) => index);
+    expect(await client.read(numbers.map(echo))).toStrictEqual(
+      numbers.map((value) => ({ ok: true, value })),
+    );
+    expect(max).toBeGreaterThan(1);
+    // Besides the two of the handshake.
+    expect(max).toBeLessThanOrEqual(22);
   });
 });

@@ -54,12 +54,4 @@ describe('the repository of ABIs', () => {
       { functions: [{ name: 'of Mainnet' }] },
     ]);
   });
-
-  it('drops broken entries', async () => {
-    const state = memoryState({
-      'class-abis': storedTable([abi('0x1'), { classHash: 7 }]),
-    });
-    const abis = stateIn(state).classAbis;
-    expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1')]);
-  });
 });

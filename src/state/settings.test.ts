@@ -118,15 +118,6 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(MAINNET)).toBe(true);
   });
 
-  it('report an own node even if saving it failed halfway', async () => {
-    const [secret, open] = [memoryState(), memoryState()];
-    jest.spyOn(secret, 'set').mockRejectedValue(new Error('shut down'));
-    const repository = make(secret, open);
-    await expect(repository.save(EDITS)).rejects.toThrow('shut down');
-    expect(await repository.hasOwnNode(SEPOLIA)).toBe(true);
-    expect(await repository.read()).toStrictEqual(NO_SETTINGS);
-  });
-
   it('survive a broken member', async () => {
     const secret = memoryState({
       settings: { ...OWN, explorer: 'etherscan', gasApiKey: 7, other: 'x' },

@@ -109,32 +109,6 @@ describe('the dialog of a transaction', () => {
     );
   });
 
-  it('lists the gravest steps and those that move most, in their order, equal ones once', () => {
-    const calls = ['7', '1', '7', '2', '3', '4', '5'].map((amount) => ({
-      ...transfer,
-      summary: {
-        ...transfer.summary,
-        gives: { ...(transfer.summary?.gives as TokenAmount), amount },
-      },
-    }));
-    const text = readPage({
-      ...send,
-      calls,
-      byValue: [4, 2, 1, 3, 5, 6, 7],
-      findings: [findingOf('to-zero-address', { calls: [5] })],
-    });
-    expect(text).toContain(
-      [
-        '1, 3 · Send 7 STRK (2 times)',
-        '2 · Send 1 STRK',
-        '4 · Send 2 STRK',
-        '5 · ⚠ Send 3 STRK',
-        '6 · Send 4 STRK',
-        'More steps in Details: 1',
-      ].join('\n'),
-    );
-  });
-
   it('rounds what leaves up and what comes in or stays down, but not what the user typed', () => {
     const exact = {
       ...(transfer.summary?.gives as TokenAmount),
@@ -185,21 +159,6 @@ describe('the dialog of a transaction', () => {
     expect(top).toContain('I have read this and want it anyway');
     expect(below).toContain(more.at(-1));
     expect(below).toContain('Apps take tokens through their contracts.');
-  });
-
-  it('says how many addresses are only in the details, which show all', () => {
-    const recipients = [1n, 2n, 3n, 4n].map(padFelt);
-    const calls = recipients.map((to): CallView => {
-      const { summary } = transfer;
-      return summary?.action === 'transfer'
-        ? { ...transfer, summary: { ...summary, to } }
-        : transfer;
-    });
-    const [first = '', ...details] = pagesOf({ ...send, calls });
-    const [last = ''] = recipients.slice(-1);
-    expect(first).not.toContain(last);
-    expect(first).toContain('1 more recipient gets 1.5 STRK');
-    expect(details.join('\n')).toContain(last);
   });
 
   it('shows all who get much, those first who get most, and others if there is room', () => {

@@ -8,7 +8,7 @@ import { openHome } from '../../../src/pages/router';
 import { sleep } from '../../testing/determinism/sleep';
 import { scriptedChain } from '../../testing/nodes/scripted-chain';
 import type { RpcRequest } from '../../testing/nodes/scripted-node';
-import { answerCall } from '../../testing/nodes/scripted-rpc';
+import { answerAll } from '../../testing/nodes/scripted-rpc';
 import { SITE } from '../../testing/wallet/seed-phrase';
 import { ACCOUNT } from '../../testing/wallet/sends';
 import { OTHER } from '../../testing/wallet/slow-user';
@@ -49,9 +49,7 @@ function nodes(quota = Infinity) {
     if (recent.length >= quota) {
       return Response.json({}, { status: 429 });
     }
-    const answers = await Promise.all(
-      calls.map(async (call) => answerCall(call, methods)),
-    );
+    const answers = await answerAll(calls, methods);
     return Response.json(Array.isArray(body) ? answers : answers[0]);
   };
   return {

@@ -1,5 +1,5 @@
 import type { RpcRequest } from './scripted-node';
-import { answerCall, type Methods } from './scripted-rpc';
+import { answerAll, type Methods } from './scripted-rpc';
 
 /** An HTTP request to a node. */
 export type CountedRequest = {
@@ -28,9 +28,7 @@ export function countedRequests(methodsAt: (url: string) => Methods): {
       }
       try {
         const answers = methodsAt(url);
-        return await Promise.all(
-          calls.map(async (call) => answerCall(call, answers)),
-        );
+        return await answerAll(calls, answers);
       } finally {
         now += 1;
         request.end = now;

@@ -1,6 +1,6 @@
 import { CHAIN, METHODS } from './node-client';
 import type { RpcRequest } from './scripted-node';
-import { answerCall } from './scripted-rpc';
+import { answerAll } from './scripted-rpc';
 import { newEndpoint } from '../../../src/http/endpoints';
 import { createNodeClient } from '../../../src/starknet/node-client';
 import type { NodeClient } from '../../../src/starknet/node-client';
@@ -59,11 +59,7 @@ export function nodesWithQuotas(
               retryAfter === undefined ? {} : { 'retry-after': retryAfter },
           },
         )
-      : Response.json(
-          await Promise.all(
-            calls.map(async (call) => answerCall(call, METHODS)),
-          ),
-        );
+      : Response.json(await answerAll(calls, METHODS));
   };
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const calls = [JSON.parse(init.body as string)].flat() as RpcRequest[];

@@ -1,7 +1,7 @@
 import { number, string, unknown } from 'superstruct';
 
 import type { RpcRequest } from './scripted-node';
-import { answerCall, rpcError, type Methods } from './scripted-rpc';
+import { answerAll, rpcError, type Methods } from './scripted-rpc';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
 import {
   createConnection,
@@ -138,9 +138,7 @@ export function connect(
       const headers = new Headers(answer === 429 ? { 'retry-after': '3' } : {});
       return Response.json({}, { status: answer, headers });
     }
-    const results = await Promise.all(
-      calls.map(async (call) => answerCall(call, answer)),
-    );
+    const results = await answerAll(calls, answer);
     return Response.json(Array.isArray(body) ? results : results[0]);
   };
   const node = newEndpoint('https://a');

@@ -28,7 +28,7 @@ type SeenRequest = {
 };
 
 /** The server's reaction: a response, or a dropped connection. */
-export type ServerAnswer =
+type ServerAnswer =
   | 'drop'
   | {
       readonly status?: number;

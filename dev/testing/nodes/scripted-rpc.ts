@@ -32,12 +32,17 @@ export async function answerCall(
   };
 }
 
+/** The JSON-RPC responses to the calls of a request. */
+export const answerAll = async (
+  calls: readonly RpcRequest[],
+  methods: Methods,
+): Promise<Record<string, unknown>[]> =>
+  Promise.all(calls.map(async (call) => answerCall(call, methods)));
+
 /** The script of a valid node: single calls and batches. */
 export function rpcScript(methods: Methods): Script {
   return async ({ calls, isBatch }) => {
-    const answers = await Promise.all(
-      calls.map(async (call) => answerCall(call, methods)),
-    );
+    const answers = await answerAll(calls, methods);
     return { json: isBatch ? answers : answers[0] };
   };
 }

@@ -30,6 +30,14 @@ export type Stop = {
   readonly oneWay?: number;
 };
 
+/** Fakes the timers of a suite's tests: a snap that was shut down leaves its timeouts running. */
+export function useFakeTimeouts(): void {
+  beforeAll(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
+  });
+  afterAll(() => jest.useRealTimers());
+}
+
 /** A life that is shut down at a call, after which no call returns. */
 export function crashable({ at, isDone }: Death): Life {
   const life = createLife();

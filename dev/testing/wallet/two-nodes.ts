@@ -1,7 +1,7 @@
 import { testWallet, type TestWallet } from './wallet';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
 import { scriptedChain, type ScriptedChain } from '../nodes/scripted-chain';
-import { answerCall, type Methods } from '../nodes/scripted-rpc';
+import { answerAll, type Methods } from '../nodes/scripted-rpc';
 
 /** A wallet whose nodes contradict each other. */
 export type TwoNodes = {
@@ -39,9 +39,7 @@ export function twoNodes(
       if (said === 'silent') {
         throw new TypeError('offline');
       }
-      return await Promise.all(
-        calls.map(async (call) => answerCall(call, { ...methods, ...said })),
-      );
+      return await answerAll(calls, { ...methods, ...said });
     },
   });
   return { wallet, says, asked, submitted };

@@ -5,10 +5,23 @@ import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
 import { ARGENT_0231, CAIRO0_PROXY } from '../../../src/core/account-types';
 import type { Felt } from '../../../src/core/felt';
 import { scriptedChain } from '../nodes/scripted-chain';
-import { answerCall, rpcError } from '../nodes/scripted-rpc';
+import { answerAll, rpcError } from '../nodes/scripted-rpc';
 
 /** The former snap's first account. */
 export const OLD = accountAddress('argent-cairo0', PUBLIC_KEY);
+
+/** A chain on which that account can be upgraded. */
+export const OLD_ACCOUNT = {
+  views: {
+    get_implementation: [ARGENT_0231],
+    getSigner: [PUBLIC_KEY],
+    getGuardian: ['0x0'],
+  },
+  overrides: {
+    starknet_getClassHashAt: CAIRO0_PROXY,
+    starknet_getClass: { abi: '[]' },
+  },
+};
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
 /** The endpoints' answers about an account's code. */
@@ -94,7 +107,7 @@ export function world(code: Code, locale = 'en'): World {
         throw new TypeError('offline');
       }
       const methods = methodsOf(who);
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   return made as World;

@@ -39,7 +39,7 @@ export type Visitor = {
 };
 
 /** Sites that may see the accounts. */
-export const SITES = [
+const SITES = [
   SITE,
   OTHER,
   ...Array.from({ length: 8 }, (_, index) => `https://${index}.example`),

@@ -15,7 +15,7 @@ import { dispatch } from '../../../src/rpc/dispatcher';
 import { starknetNode } from '../../local/test-accounts/derive';
 import { scriptedEthereum } from '../nodes/scripted-ethereum';
 import type { RpcRequest } from '../nodes/scripted-node';
-import { answerCall, type Methods } from '../nodes/scripted-rpc';
+import { answerAll, type Methods } from '../nodes/scripted-rpc';
 
 /** The whole snap in this process: its real parts, a scripted node, and a fake MetaMask
  * that answers dialogs as configured and records requests. */
@@ -284,9 +284,7 @@ function networkOf(
   requests: string[][],
 ): (url: unknown, init?: RequestInit) => Promise<Response> {
   const respond =
-    fetch ??
-    (async (calls: RpcRequest[]) =>
-      Promise.all(calls.map(async (call) => answerCall(call, methods))));
+    fetch ?? (async (calls: RpcRequest[]) => answerAll(calls, methods));
   return async (url, init) => {
     const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
     const calls = [body].flat();

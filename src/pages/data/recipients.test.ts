@@ -3,12 +3,11 @@ import {
   scriptedChain,
   type ScriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { read } from '../../../dev/testing/views/views';
 import {
   BOB,
   openSendForm,
-  STRK_TOKEN,
   type Open,
 } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
@@ -59,7 +58,7 @@ async function openWithNames(
         starknet_call: (call: Call) =>
           views[call.request.entry_point_selector] ?? otherwise(call),
       };
-      return Promise.all(calls.map(async (call) => answerCall(call, all)));
+      return answerAll(calls, all);
     },
   });
   return { ...opened, submitted };
@@ -188,22 +187,6 @@ describe('a recipient', () => {
     expect(page.below('To')).toMatch(/No address has|looked up/u);
     await page.submit();
     expect(wallet.dialogs).toStrictEqual([]);
-  });
-
-  it('may be somebody whom the user has paid, chosen from the list', async () => {
-    const { wallet, page } = await openSendForm();
-    await wallet.context.counterparties.put(SEPOLIA, {
-      address: ANN,
-      usedAs: 'sent',
-      classHash: null,
-      at: 1,
-    });
-    await page.type({ token: STRK_TOKEN });
-    expect(page.text()).toContain('0x0000…0a22');
-    await page.input({ type: 'InputChangeEvent', name: 'known', value: ANN });
-    expect(page.values()).toMatchObject({ recipient: ANN, known: 'nobody' });
-    await page.input({ type: 'InputChangeEvent', name: 'known', value: EVE });
-    expect(page.values()).toMatchObject({ recipient: ANN });
   });
 });
 

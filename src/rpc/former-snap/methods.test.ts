@@ -85,23 +85,6 @@ describe('getDeploymentData', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('fails with 115 for a deployed account', async () => {
-    const deployed = { ...storedAt(FIRST, 0), deployed: true };
-    const wallet = testWallet({
-      state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: [deployed] },
-    });
-    const end = wallet.call('starkNet_getDeploymentData', params);
-    expect(await failureOf(end)).toMatchObject({ data: { walletError: 115 } });
-  });
-
-  it('fails with 116 for an address that is none of the accounts', async () => {
-    const wallet = testWallet({
-      state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: [] },
-    });
-    const end = wallet.call('starkNet_getDeploymentData', params);
-    expect(await failureOf(end)).toMatchObject({ data: { walletError: 116 } });
-  });
-
   it('returns the account’s Cairo version', async () => {
     const stored = [{ ...storedAt(FIRST, 0), ...OLD }];
     const wallet = testWallet({
@@ -136,25 +119,8 @@ it('shows the site’s account, whatever account the request names', async () =>
   }
 });
 
-it('adds nothing that the user refuses', async () => {
-  const wallet = walletWith(stateWith(ONE), false);
-  expect(await failureOf(wallet.call(METHOD, WATCHED))).toMatchObject({
-    code: 4001,
-  });
-  expect(wallet.state.values.get(`watched-tokens-${SEPOLIA}`)).toBeUndefined();
-});
-
 it('lets the user choose an account first for a site without one', async () => {
   const wallet = walletWith(stateWith());
   expect(await wallet.call(METHOD, WATCHED)).toBe(true);
   expect(wallet.dialogs).toHaveLength(2);
-});
-
-it('validates the token before any window', async () => {
-  const wallet = walletWith(stateWith());
-  const params = { ...WATCHED, tokenSymbol: 7 };
-  expect(await failureOf(wallet.call(METHOD, params))).toMatchObject({
-    code: -32602,
-  });
-  expect(wallet.dialogs).toStrictEqual([]);
 });

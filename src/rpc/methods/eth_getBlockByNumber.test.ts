@@ -65,15 +65,6 @@ describe('blocks', () => {
     });
   });
 
-  it('are null above the head, from either source', async () => {
-    const none = { eth_getBlockByNumber: null, eth_blockNumber: '0x64' };
-    const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...none }));
-    const own = walletWith({ ethereumSepoliaRpcUrl: node.url });
-    expect(await own.call(BLOCKS, ['0x65', false])).toBeNull();
-    const keyless = walletWith({}, scriptedEthereum(none));
-    expect(await keyless.call(BLOCKS, ['0x65', false])).toBeNull();
-  });
-
   it('that the user’s node has pruned come from the wallet’s own provider', async () => {
     const pruned = { eth_getBlockByNumber: null, eth_blockNumber: '0xf00000' };
     const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...pruned }));
@@ -126,10 +117,4 @@ describe('blocks', () => {
       });
     },
   );
-
-  it('with another number than requested are rejected', async () => {
-    const ethereum = scriptedEthereum({ eth_getBlockByNumber: BLOCK });
-    const request = walletWith({}, ethereum).call(BLOCKS, ['0x65', false]);
-    expect(await failureOf(request)).toMatchObject({ code: -32002 });
-  });
 });

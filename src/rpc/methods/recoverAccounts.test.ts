@@ -60,11 +60,6 @@ describe('recovering accounts', () => {
     );
   });
 
-  it('ends after the first index if it has no account', async () => {
-    const found = await recover(wallet([]), { maxScanned: 5, maxMissed: 1 });
-    expect(indices(found)).toStrictEqual([0]);
-  });
-
   it('returns all facts of an account, with the hash of its deployment', async () => {
     const asked = wallet([ADDRESSES[0], ADDRESSES[1]]);
     await asked.context.accounts.put(SEPOLIA, {

@@ -20,6 +20,8 @@ import { METHODS } from '../method-table';
 const ABIS = 'ABIs of at most 1000000 characters';
 const ABI_VALUES = 'at most 30000 values in all';
 const LONGEST = 'x'.repeat(999_998);
+const levels = (count: number): unknown =>
+  JSON.parse('['.repeat(count) + ']'.repeat(count));
 
 const CALL = { contractAddress: ACCOUNT, entrypoint: 'f', calldata: ['0x5'] };
 const { contractAddress: _, ...UNADDRESSED } = CALL;
@@ -57,6 +59,7 @@ testMembers([
     [
       ...accepted(undefined, [{ type: 'function' }], ['x'.repeat(999_996)]),
       ['[{"type":"function"}]', as([{ type: 'function' }])],
+      ...accepted(levels(12), Array(30_000).fill(1)),
       ['no JSON', as(null)],
       [LONGEST, as(null)],
       [`"${LONGEST}"`, as(LONGEST)],
@@ -66,6 +69,7 @@ testMembers([
         Array(30_001).fill(1),
         `[${'1,'.repeat(30_000)}1]`,
       ),
+      [levels(13), 'at most 12 nested levels'],
     ],
   ],
   [

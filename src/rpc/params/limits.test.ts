@@ -62,36 +62,6 @@ describe('input beyond a limit is rejected with an error that names the limit', 
       'params: expected at most 128 nested levels',
     ],
     [
-      'felts of calldata',
-      'l2net_executeTxn',
-      { ...SEND, calls: Array(2).fill(callOf(2_001)) },
-      'params.calls: expected at most 4000 felts of calldata in all calls',
-    ],
-    [
-      'characters of ABIs',
-      'l2net_executeTxn',
-      { ...SEND, abis: ['x'.repeat(1_000_000)] },
-      'params.abis: expected ABIs of at most 1000000 characters',
-    ],
-    [
-      'characters of ABIs as text',
-      'l2net_executeTxn',
-      { ...SEND, abis: ' '.repeat(1_000_001) },
-      'params.abis: expected ABIs of at most 1000000 characters',
-    ],
-    [
-      'values of ABIs',
-      'l2net_executeTxn',
-      { ...SEND, abis: JSON.stringify(Array(30_001).fill(1)) },
-      'params.abis: expected at most 30000 values in all',
-    ],
-    [
-      'levels of ABIs',
-      'l2net_executeTxn',
-      { ...SEND, abis: nested(13) },
-      'params.abis: expected at most 12 nested levels',
-    ],
-    [
       'values of a class',
       'l2net_declareContract',
       declaring({ more: Array(250_000).fill(1) }),
@@ -187,16 +157,6 @@ describe('input beyond a limit is rejected with an error that names the limit', 
     expect(await failureOf(call)).toMatchObject({ code: -32602 });
     expect(wallet.requests).toStrictEqual([]);
   });
-});
-
-it('accepts ABIs below the limits', async () => {
-  const ask = async (abis: unknown): Promise<unknown> => {
-    const wallet = testWallet({ state: {}, answer: () => false });
-    return await failureOf(wallet.call('l2net_executeTxn', { ...SEND, abis }));
-  };
-  for (const abis of [nested(12), Array(30_000).fill(1), 'no JSON']) {
-    expect(await ask(abis)).toMatchObject({ code: 4001 });
-  }
 });
 
 it.each(Object.keys(METHODS))(

@@ -129,21 +129,6 @@ describe('an action of the wallet API', () => {
     expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
   });
 
-  it.each([
-    ['wallet_addInvokeTransaction', { calls }],
-    ['wallet_addDeclareTransaction', declaration],
-    ['wallet_signTypedData', MAIL],
-    ['wallet_watchAsset', asset()],
-  ])('%s fails with 113 if the user refuses', async (method, params) => {
-    const views = { symbol: [shortStringToFelt('CON')] };
-    const { wallet, submitted } = await connected(views, false);
-    const end = await failureOf(wallet.call(method, params));
-    expect(end).toMatchObject({ code: 4001, data: { walletError: 113 } });
-    expect(wallet.dialogs).toHaveLength(1);
-    expect(submitted).toStrictEqual([]);
-    expect(await wallet.context.tokens.list(SEPOLIA)).toStrictEqual([]);
-  });
-
   it('signs typed data and returns r and s', async () => {
     const { wallet } = await connected();
     const hex = expect.stringMatching(/^0x[0-9a-f]+$/u) as string;

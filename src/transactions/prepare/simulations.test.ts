@@ -6,7 +6,7 @@ import {
 import { type PreparedTransaction, prepareTransaction } from './prepare';
 import { runSimulations } from './simulations';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
 import { paying, simulated } from '../../../dev/testing/wallet/simulated';
 import {
@@ -260,7 +260,7 @@ async function walletWith(
         throw new TypeError('Connection refused');
       }
       const methods = url === SECOND ? { ...base, ...overrides } : base;
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   await wallet.context.settings.save({ secondNode });

@@ -17,15 +17,12 @@ import {
   again,
   liveOn,
   namesIn,
+  useFakeTimeouts,
 } from '../../../dev/testing/wallet/second-life';
 import { recordsOf, sendParams } from '../../../dev/testing/wallet/sends';
 import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-afterAll(() => jest.useRealTimers());
+useFakeTimeouts();
 
 /** A wallet that goes on, and whose user refuses every window. */
 const refusing = (chain: ScriptedChain, state: OnDisk): TestWallet =>

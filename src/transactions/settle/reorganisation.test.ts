@@ -3,7 +3,7 @@ import {
   noncesOf,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   type LyingNode,
   findingsOf,
@@ -78,7 +78,7 @@ async function final(first: unknown): Promise<Setup> {
     fetch: async (calls, url) => {
       const side = url === FIRST ? sides.first : sides.others;
       const methods = { ...chain.methods, ...side };
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+      return answerAll(calls, methods);
     },
   });
   await send(wallet);

@@ -1,6 +1,6 @@
 import { pollOnSchedule, pollPending, runOverduePoll } from './schedule';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { answerAll, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { lyingNode, poll } from '../../../dev/testing/wallet/lying-node';
 import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
@@ -270,7 +270,7 @@ it('a poll goes on to the next endpoint if the first one hangs', async () => {
       asked.push(url);
       return url === first
         ? new Promise(() => undefined)
-        : Promise.all(calls.map(async (call) => answerCall(call, methods)));
+        : answerAll(calls, methods);
     },
   });
   jest.useFakeTimers();

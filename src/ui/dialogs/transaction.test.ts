@@ -367,10 +367,6 @@ describe('a batch of twelve with four dangers', () => {
     );
   });
 
-  it('has a checkbox, as whatever is dangerous has', () => {
-    expect(text).toContain('I have read this and want it anyway');
-  });
-
   it('has all twelve in the details', () => {
     const details = pagesOf(view).slice(1).join('\n');
     for (const [index, { summary }] of calls.entries()) {
@@ -378,13 +374,6 @@ describe('a batch of twelve with four dangers', () => {
       expect(details).toContain(summary?.to ?? summary?.spender);
     }
   });
-});
-
-it('deploys a contract by a button that doesn’t speak of the account', () => {
-  const [call] = send.calls;
-  const summary = { action: 'deploy' as const };
-  const calls = call === undefined ? [] : [{ ...call, summary }];
-  expect(readPage({ ...send, calls, summary })).toMatch(/\nCancel\nDeploy$/u);
 });
 
 it('marks no step if a danger is about all', () => {
