@@ -45,11 +45,11 @@ async function startCopy(): Promise<Copy> {
 /** Requests the balance of the first account on a network. */
 async function balanceOn(
   chainId: string,
-  { act, until }: Copy,
+  { ask, until }: Copy,
 ): Promise<RequestLogEntry | undefined> {
   const before = (await until(() => true)).requests.length;
   const params = { tokenAddress: TOKEN, userAddress: ADDRESS, chainId };
-  await act({ do: 'ask', method: 'l2net_getErc20TokenBalance', params });
+  await ask('l2net_getErc20TokenBalance', params);
   const { requests } = await until(
     (state) => typeof state.requests[before]?.milliseconds === 'number',
   );

@@ -20,7 +20,6 @@ const word = size(string(), 1, 200);
 const text = size(string(), 0, 100_000);
 
 const FIELDS = {
-  ask: { method: word, params: optional(any()) },
   answer: { id: word, approve: boolean() },
   click: { id: word, name: word },
   change: {
@@ -35,6 +34,8 @@ const FIELDS = {
   fund: { address: pattern(string(), /^0x[0-9a-f]{1,64}$/iu) },
   'start-over': {},
 } satisfies Readonly<Record<Command['do'], Record<string, object>>>;
+
+const REQUEST = object({ method: word, params: optional(any()) });
 
 /**
  * @param body - The parsed body of a POST.
@@ -62,7 +63,7 @@ export function parseRequest(body: unknown): {
   readonly method: string;
   readonly params?: unknown;
 } {
-  const [error, request] = validate(body, object(FIELDS.ask));
+  const [error, request] = validate(body, REQUEST);
   if (error !== undefined) {
     throw new RejectedCommand(`${error.path.join('.')} is invalid`);
   }

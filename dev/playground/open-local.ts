@@ -4,7 +4,6 @@ import {
   startLocalNetworks,
   type LocalNetwork,
 } from '../chain/networks/local-network';
-import { openRpcDocument } from '../docs/api/document';
 import { LOCAL_FOLDER } from '../local/builds/local-folder';
 import { PHRASE } from '../local/test-accounts/phrase';
 import { installFolder } from '../simulator/simulator';
@@ -41,7 +40,7 @@ export async function openLocalPlayground({
       showsWelcome,
       snapId: 'local:http://localhost:8080',
     };
-    const { url, stop } = await openPlayground(parts, openRpcDocument(), port);
+    const { url, stop } = await openPlayground(parts, port);
     return {
       url,
       network: networks.sepolia,

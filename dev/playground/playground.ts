@@ -1,9 +1,7 @@
-import { withRealClasses } from './examples';
 import { pageFiles } from './files';
 import { servePage } from './server';
 import { createSession, type Parts } from './session';
 import { createSubscribers } from './state-stream';
-import type { OpenRpc } from '../docs/api/open-rpc';
 
 /** An open playground. */
 export type Playground = {
@@ -19,14 +17,12 @@ export type Playground = {
  */
 export async function openPlayground(
   parts: Parts,
-  document: OpenRpc,
   port: number,
 ): Promise<Playground> {
   const subscribers = createSubscribers(() => session.appState());
   const session = createSession(parts, subscribers.changed);
   const served = {
     files: await pageFiles(),
-    document: await withRealClasses(document, parts.networks.sepolia),
     subscribers,
     act: session.act,
     ask: session.ask,

@@ -9,13 +9,11 @@ export type NodeRequest = {
   readonly milliseconds: number | null;
 };
 
-/** A request from the page to the snap, with its response. */
+/** A request from the dapp to the snap, with its response. */
 export type RequestLogEntry = {
   readonly id: number;
   readonly method: string;
   readonly params: unknown;
-  /** Unix time in milliseconds. */
-  readonly started: number;
   /** Null while it is running. */
   readonly milliseconds: number | null;
   readonly result?: unknown;
@@ -64,7 +62,6 @@ export type AppState = {
 /** A user action on the page, POSTed as JSON to `/do`; answered by 204, or by 400 with
  * `{"error": "…"}`. Its effects arrive with the app state. */
 export type Command =
-  | { readonly do: 'ask'; readonly method: string; readonly params?: unknown }
   /** The wallet's own buttons of a dialog: approve is false for reject and close. */
   | { readonly do: 'answer'; readonly id: string; readonly approve: boolean }
   /** A click on a button or another component of the snap. */

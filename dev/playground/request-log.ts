@@ -52,7 +52,6 @@ export function createRequestLog(changed: () => void): RequestLog {
         id: count,
         method,
         params,
-        started: Date.now(),
         milliseconds: null,
         nodeRequests,
       };

@@ -17,8 +17,6 @@ import { RejectedCommand } from '../simulator/elements';
 /** The content and handlers of the server. */
 export type Stage = {
   readonly files: ReadonlyMap<string, PageFile>;
-  /** The API's OpenRPC document. */
-  readonly document: unknown;
   /** Adds clients that receive the app state. */
   readonly subscribers: Pick<Subscribers, 'join'>;
   /** Executes a command; throws RejectedCommand if it can't be executed. */
@@ -84,10 +82,7 @@ async function answer(
     stage.subscribers.join(response);
     return;
   }
-  const file =
-    path === '/openrpc.json'
-      ? { type: 'application/json', body: JSON.stringify(stage.document) }
-      : stage.files.get(path);
+  const file = stage.files.get(path);
   if (file === undefined) {
     say(response, 404, 'There is no such file');
     return;

@@ -21,7 +21,6 @@ const INSTALLING: Parts = {
 
 describe('a session whose snap is being installed', () => {
   it.each([
-    { do: 'ask', method: 'l2net_getCurrentNetwork' },
     { do: 'open', page: 'home' },
     { do: 'close-page' },
     { do: 'answer', id: 'window', approve: true },
@@ -29,6 +28,14 @@ describe('a session whose snap is being installed', () => {
     const session = createSession(INSTALLING, () => undefined);
     void session.start('http://localhost:8090');
     await expect(session.act(command)).rejects.toThrow('being installed');
+  });
+
+  it('refuses a request', async () => {
+    const session = createSession(INSTALLING, () => undefined);
+    void session.start('http://localhost:8090');
+    await expect(
+      session.ask('l2net_getCurrentNetwork', undefined),
+    ).rejects.toThrow('being installed');
     expect(session.appState().requests).toEqual([]);
   });
 });

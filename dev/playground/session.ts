@@ -144,17 +144,6 @@ export function createSession(parts: Parts, changed: () => void): Session {
       next.welcome();
     }
   };
-  const ask = async (
-    target: Wallet,
-    method: string,
-    params: unknown,
-  ): Promise<Ended> => {
-    const end = log.begin(method, params);
-    const ended = await target.ask(method, params);
-    end(ended);
-    return ended;
-  };
-
   return {
     appState: () => ({
       chain,
@@ -171,14 +160,17 @@ export function createSession(parts: Parts, changed: () => void): Session {
         await fund([sepolia, mainnet], command.address);
       } else if (command.do === 'start-over') {
         await startOver();
-      } else if (command.do === 'ask') {
-        // The answer arrives with the app state.
-        void ask(installed(), command.method, command.params);
       } else {
         actIn(installed(), command);
       }
     },
-    ask: async (method, params) => ask(installed(), method, params),
+    ask: async (method, params) => {
+      const wallet = installed();
+      const end = log.begin(method, params);
+      const ended = await wallet.ask(method, params);
+      end(ended);
+      return ended;
+    },
     start: async (chosen) => {
       site = chosen;
       await startOver();
@@ -210,7 +202,7 @@ function watchRequests(
 /** Has the user do something in the wallet. */
 function actIn(
   wallet: Wallet,
-  command: Exclude<Command, { do: 'ask' | 'fund' | 'start-over' }>,
+  command: Exclude<Command, { do: 'fund' | 'start-over' }>,
 ): void {
   if (command.do === 'open') {
     wallet.open(command.page);

@@ -3,7 +3,6 @@ import type { LocalEthereum } from '../chain/networks/local-ethereum';
 import type { LocalNetworks } from '../chain/networks/local-network';
 import { GAS_KEY, GAS_SECRET } from '../chain/servers/gas-service';
 import { serveFolder, type Served } from '../chain/servers/serve-folder';
-import { openRpcDocument } from '../docs/api/document';
 import { LOCAL_FOLDER } from '../local/builds/local-folder';
 import { GAS_PORT, MAINNET_PORT, SEPOLIA_PORT } from '../local/ports/ports';
 import { openPlayground, type Playground } from '../playground/playground';
@@ -55,7 +54,7 @@ async function open(
     showsWelcome: hasLifecycle(LOCAL_FOLDER),
     snapId: `local:${flask.url}`,
   };
-  return await openPlayground(parts, openRpcDocument(), PLAYGROUND_PORT);
+  return await openPlayground(parts, PLAYGROUND_PORT);
 }
 
 function portNote(url: string, wanted: number): string {

@@ -51,7 +51,6 @@ const APP_STATE: AppState = {
       id: 1,
       method: HOSTILE,
       params: { a: HOSTILE },
-      started: 0,
       milliseconds: 1,
       error: { code: 4001, message: HOSTILE, data: { b: HOSTILE } },
       nodeRequests: [

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
 import { FLASK, addWallets, requestsOf } from './support/wallets';
 import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 
 const METAMASK = 'io.metamask';
+const SNAP_ID = 'local:http://localhost:8080';
 
 /** The selected wallet. */
 async function chosenIn(page: Page): Promise<string | null> {
@@ -12,54 +13,67 @@ async function chosenIn(page: Page): Promise<string | null> {
   return chosen.locator('option:checked').textContent();
 }
 
+/** The frame with the dapp. */
+function dappIn(page: Page): Frame | undefined {
+  return page.frames().find((frame) => frame.url().includes('/dapp'));
+}
+
 describeInBrowser('a wallet in the browser', () => {
   const playground = usePlayground();
 
-  it('is selected if it is Flask alone, and used as by a dapp', async () => {
-    const { page, choose, send, entry, beside } = playground();
-    await addWallets(page, [FLASK]);
-    const { approve, reject } = await beside();
-    expect(await chosenIn(page)).toBe(`Wallet ${FLASK}`);
-    await page.getByRole('button', { name: 'Connect the snap' }).click();
-    await page.getByRole('button', { name: 'Connected' }).waitFor();
-    await choose('l2net_createAccount');
-    await send();
-    await reject();
-    const failed = await entry('l2net_createAccount', 'failed');
-    await failed.getByText('4001').first().waitFor();
-    await send();
-    await approve();
-    const done = await entry('l2net_createAccount', 'done');
-    expect(await done.textContent()).toContain(ADDRESSES[0]);
+  /** Has the dapp request accounts. */
+  const connect = async (page: Page): Promise<void> => {
+    const dapp = page.frameLocator('iframe.dapp');
+    await dapp.getByRole('button', { name: 'Connect', exact: true }).click();
+    await dapp.getByText('MetaMask', { exact: true }).click();
+  };
 
-    const requests = await requestsOf(page.mainFrame());
-    const snapId = 'local:http://localhost:8080';
-    const invoked = {
-      method: 'wallet_invokeSnap',
-      params: {
-        snapId,
-        request: { method: 'l2net_createAccount', params: { addressIndex: 0 } },
-      },
-    };
-    expect(requests).toEqual([
-      { method: 'wallet_requestSnaps', params: { [snapId]: {} } },
-      invoked,
-      invoked,
-    ]);
+  it('is selected if it is Flask alone, and used by the dapp', async () => {
+    const { page, beside } = playground();
+    await addWallets(page, [FLASK]);
+    const { window, approve, reject } = await beside();
+    await page.bringToFront();
+    expect(await chosenIn(page)).toBe(`Wallet ${FLASK}`);
+    await connect(page);
+    await window.waitFor();
+    await reject();
+    const dapp = page.frameLocator('iframe.dapp');
+    await dapp.getByText('Connect: "Not connected"').waitFor();
+    await connect(page);
+    await approve();
+    await dapp.locator('#account').getByText(ADDRESSES[0]).waitFor();
+    const requests = await requestsOf(dappIn(page));
+    expect(requests).toContainEqual({
+      method: 'wallet_requestSnaps',
+      params: { [SNAP_ID]: {} },
+    });
+    const invoked = requests.find(
+      ({ method }) => method === 'wallet_invokeSnap',
+    );
+    expect(invoked?.params).toMatchObject({
+      snapId: SNAP_ID,
+      request: { method: 'wallet_requestAccounts' },
+    });
   });
 
-  it('says in plain words that it still waits for its user', async () => {
+  it('is asked for the snap that is served here, and says that it waits for its user', async () => {
     const { page } = playground();
     await addWallets(page, [FLASK], { isBusy: true });
-    await page.getByRole('button', { name: 'Connect the snap' }).click();
-    await page.getByText('MetaMask has a window open for this site').waitFor();
-    expect(await page.getByText('already pending').count()).toBe(0);
+    await connect(page);
+    const dapp = page.frameLocator('iframe.dapp');
+    await dapp.getByText('MetaMask has a window open for this site').waitFor();
+    expect(await dapp.getByText('already pending').count()).toBe(0);
+    const requests = await requestsOf(dappIn(page));
+    expect(requests).toContainEqual({
+      method: 'wallet_requestSnaps',
+      params: { [SNAP_ID]: {} },
+    });
+    expect(JSON.stringify(requests)).not.toContain('npm:');
   });
 
   it('is the only one on the page while it is used', async () => {
-    const { page, window, choose, send } = playground();
-    await choose('l2net_createAccount');
-    await send();
+    const { page, window, ask } = playground();
+    await ask('l2net_createAccount');
     await window.waitFor();
     await addWallets(page, [FLASK]);
     await page.getByText('shows its own windows').waitFor();
@@ -71,19 +85,23 @@ describeInBrowser('a wallet in the browser', () => {
   });
 
   it('stays replaced once the user selects the simulated one', async () => {
-    const { page, choose, send, entry } = playground();
-    await addWallets(page, [FLASK]);
+    const { page, window } = playground();
+    await addWallets(page, [FLASK], { isBusy: true });
     await page
       .getByRole('combobox', { name: 'Wallet' })
       .selectOption('simulated');
     await page.evaluate(() => {
-      window.dispatchEvent(new Event('eip6963:requestProvider'));
+      dispatchEvent(new Event('eip6963:requestProvider'));
     });
     expect(await chosenIn(page)).toBe('simulated');
-    await choose('l2net_getCurrentNetwork');
-    await send();
-    await entry('l2net_getCurrentNetwork', 'done');
-    expect(await requestsOf(page.mainFrame())).toEqual([]);
+    await connect(page);
+    await window.getByText('Connect to this site?').waitFor();
+    expect(await requestsOf(dappIn(page))).toEqual([]);
+    // The key also works inside the frame.
+    const dapp = page.frameLocator('iframe.dapp');
+    await dapp.locator('body').press('Escape');
+    await window.waitFor({ state: 'detached' });
+    await dapp.getByText('Connect: "Not connected"').waitFor();
   });
 
   it.each([[[METAMASK]], [[FLASK, METAMASK]]])(
@@ -95,7 +113,7 @@ describeInBrowser('a wallet in the browser', () => {
       await page
         .getByRole('combobox', { name: 'Wallet' })
         .selectOption(`Wallet ${METAMASK}`);
-      await page.getByRole('button', { name: 'Connect the snap' }).waitFor();
+      await page.getByText('shows its own windows').waitFor();
     },
   );
 });

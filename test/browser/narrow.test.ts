@@ -6,11 +6,9 @@ describeInBrowser('a narrow screen', () => {
   const playground = usePlayground();
 
   it('never scrolls horizontally, even with long text', async () => {
-    const { page, choose, edit, send, approve, entry } = playground();
+    const { page, ask, approve, entry } = playground();
     await page.setViewportSize({ width: WIDTH, height: 844 });
-    await choose('l2net_createAccount');
-    await edit({ deploy: true });
-    await send();
+    await ask('l2net_createAccount', { addressIndex: 0, deploy: true });
     await approve();
     // The error's message contains a full address.
     const failed = await entry('l2net_createAccount', 'failed');
@@ -22,14 +20,11 @@ describeInBrowser('a narrow screen', () => {
   });
 
   it('shows a window of the wallet within the viewport', async () => {
-    const { page, window, choose } = playground();
+    const { page, window, ask } = playground();
     await page.setViewportSize({ width: WIDTH, height: 844 });
-    await choose('l2net_executeTxn');
     // While the user is typing, nothing scrolls.
-    await page.getByLabel('Params').focus();
-    await page.locator('#request form').evaluate((form: HTMLFormElement) => {
-      form.requestSubmit();
-    });
+    await page.getByLabel('Faucet').focus();
+    await ask('l2net_createAccount');
     await window.waitFor();
     const box = await window.boundingBox();
     expect(box?.y).toBeGreaterThan(0);

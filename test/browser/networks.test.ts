@@ -1,6 +1,13 @@
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
+
+const TRANSFER = {
+  contractAddress: STRK,
+  entrypoint: 'transfer',
+  calldata: ['0xb0b', '1000000000000000000', '0'],
+};
 
 describeInBrowser('the local Mainnet', () => {
   const playground = usePlayground();
@@ -9,9 +16,7 @@ describeInBrowser('the local Mainnet', () => {
     const {
       page,
       window,
-      choose,
-      edit,
-      send,
+      ask,
       approve,
       entry,
       playground: behind,
@@ -20,8 +25,7 @@ describeInBrowser('the local Mainnet', () => {
       .locator('[data-key="Mainnet"]')
       .getByText('embedded, a model of Starknet')
       .waitFor();
-    await choose('l2net_switchNetwork');
-    await send();
+    await ask('l2net_switchNetwork', { chainId: MAINNET });
     await approve();
     await entry('l2net_switchNetwork', 'done');
 
@@ -40,14 +44,14 @@ describeInBrowser('the local Mainnet', () => {
     await home.getByRole('button', { name: /^Updated/u }).click();
     await home.getByText('100', { exact: true }).waitFor();
 
-    await choose('l2net_executeTxn');
-    await edit({ chainId: MAINNET });
-    await send();
+    await ask('l2net_executeTxn', {
+      address: ADDRESSES[0],
+      calls: [TRANSFER],
+      chainId: MAINNET,
+    });
     await window.getByText('Connect to this site?').waitFor();
     await approve();
-    await window
-      .getByRole('heading', { name: /^Send 0\.0+1 STRK$/u })
-      .waitFor();
+    await window.getByRole('heading', { name: 'Send 1 STRK' }).waitFor();
     await approve();
     const sent = await entry('l2net_executeTxn', 'done');
     const nodeRequests = await sent.locator('.node-request').allTextContents();

@@ -1,4 +1,8 @@
 import { describeInBrowser, usePlayground } from './support/playground';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
+import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
 
 const HOSTILE = '"><img src=x onerror="document.title=1"><b>Free</b>';
 
@@ -6,9 +10,8 @@ describeInBrowser('the windows of the wallet', () => {
   const playground = usePlayground();
 
   it('reject the request if closed with their X', async () => {
-    const { window, choose, send, entry } = playground();
-    await choose('l2net_createAccount');
-    await send();
+    const { window, ask, entry } = playground();
+    await ask('l2net_createAccount');
     await window.getByRole('button', { name: 'Close the window' }).click();
     const failed = await entry('l2net_createAccount', 'failed');
     const error = JSON.parse(
@@ -18,10 +21,15 @@ describeInBrowser('the windows of the wallet', () => {
   });
 
   it('show hostile text as plain text', async () => {
-    const { page, window, choose, edit, send, approve } = playground();
-    await choose('l2net_addErc20Token');
-    await edit({ tokenName: HOSTILE });
-    await send();
+    const { page, window, ask, approve } = playground();
+    await ask('l2net_addErc20Token', {
+      address: ADDRESSES[0],
+      chainId: SEPOLIA,
+      tokenAddress: STRK,
+      tokenName: HOSTILE,
+      tokenSymbol: 'STRK',
+      tokenDecimals: 18,
+    });
     await window.getByText('Connect to this site?').waitFor();
     await approve();
     await window.getByText(HOSTILE).first().waitFor();
@@ -31,7 +39,7 @@ describeInBrowser('the windows of the wallet', () => {
   });
 
   it('can be approved with the keyboard, and restore the focus', async () => {
-    const { page, window, entry } = playground();
+    const { page, window, ask, entry } = playground();
     const tabTo = async (name: string): Promise<void> => {
       const button = page.getByRole('button', { name, exact: true });
       for (let presses = 0; presses < 60; presses += 1) {
@@ -42,8 +50,8 @@ describeInBrowser('the windows of the wallet', () => {
       }
       throw new Error(`Tab does not reach ${name}`);
     };
-    await tabTo('Create account');
-    await page.keyboard.press('Enter');
+    await tabTo('Home');
+    await ask('l2net_createAccount');
     await window.waitFor();
     expect(await window.evaluate((one) => one === document.activeElement)).toBe(
       true,
@@ -52,21 +60,19 @@ describeInBrowser('the windows of the wallet', () => {
     await page.keyboard.press('Enter');
     await entry('l2net_createAccount', 'done');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Create account',
+      'Home',
     );
   });
 
   it('open one at a time, in the order of their requests, and are closed by Escape', async () => {
-    const { page, window, choose, send, entry } = playground();
-    await choose('l2net_switchNetwork');
-    await send();
+    const { page, window, ask, entry } = playground();
+    await ask('l2net_switchNetwork', { chainId: MAINNET });
     await window.getByText('Mainnet', { exact: true }).waitFor();
-    await choose('l2net_createAccount');
-    await send();
+    await ask('l2net_createAccount');
     await entry('l2net_createAccount', 'waiting');
     expect(await window.count()).toBe(1);
     // In a field, Escape only clears the field.
-    await page.getByLabel('Find a method').press('Escape');
+    await page.getByLabel('Faucet').press('Escape');
     await page.getByRole('heading', { name: 'Log' }).click();
     await page.keyboard.press('Escape');
     await window.getByText('Connect to this site?').waitFor();
@@ -77,10 +83,12 @@ describeInBrowser('the windows of the wallet', () => {
   });
 
   it('can be scrolled with the keyboard', async () => {
-    const { page, window, choose, send, approve } = playground();
+    const { page, window, ask, approve } = playground();
     await page.setViewportSize({ width: 1440, height: 500 });
-    await choose('l2net_signMessage');
-    await send();
+    await ask('l2net_signMessage', {
+      typedDataMessage: MAIL,
+      signerAddress: ADDRESSES[0],
+    });
     await approve();
     await window.getByText(/^Sign “/u).waitFor();
     // To the window's X, and then to its content.

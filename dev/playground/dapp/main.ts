@@ -88,6 +88,9 @@ async function follow(found: Wallet | undefined): Promise<void> {
 
 function showAccount(address: string | undefined): void {
   byId('account').textContent = address ?? 'Not connected';
+  if (address !== undefined) {
+    tellPage(new CustomEvent('dapp-account', { detail: address }));
+  }
 }
 
 function showNetwork(id: string | undefined): void {
@@ -102,6 +105,11 @@ function show(name: string, answer: string): void {
   byId('answers').prepend(item);
 }
 
+/** The faucet and the wallet's windows are in the page around this one. */
+function tellPage(event: Event): void {
+  parent.document.dispatchEvent(event);
+}
+
 function byId(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
 }
@@ -109,10 +117,9 @@ function byId(id: string): HTMLElement {
 window.addEventListener('wallet-waits', (event) => {
   show('Please wait', (event as CustomEvent<string>).detail);
 });
-// The wallet's windows are in the page around this one.
 document.addEventListener('keydown', ({ key, repeat }) => {
   if (key === 'Escape' && !repeat) {
-    parent.document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    tellPage(new KeyboardEvent('keydown', { key }));
   }
 });
 for (const [name, act] of Object.entries(ACTIONS)) {
@@ -137,7 +144,6 @@ for (const [name, act] of Object.entries(ACTIONS)) {
   });
   byId('actions').append(button);
 }
-connect({ modalMode: 'neverAsk' }).then(
-  async (found) => follow(found ?? undefined),
-  () => undefined,
-);
+connect({ modalMode: 'neverAsk' })
+  .then(async (found) => follow(found ?? undefined))
+  .catch(() => undefined);

@@ -40,7 +40,7 @@ export function Log({
     <div id="log">
       {requests.length === 0 && (
         <p class="quiet">
-          No requests yet. Take the first steps above, or choose a method.
+          No requests yet. Those of a wallet in the browser aren’t listed.
         </p>
       )}
       {[...requests].reverse().map((request) => (

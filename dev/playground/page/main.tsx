@@ -1,15 +1,12 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 
-import { loadMethods } from './api-document';
 import { createApp, windowsOf, type Page } from './app';
-import { findWallets, usualWallet } from './flask';
+import { findWallets, usualWallet } from './browser-wallets';
 import { keepFocus } from './focus';
 import { connect } from './server-client';
 import { createTyped } from './typed-values';
 import { View } from './view';
-
-const FIRST_METHOD = 'l2net_createAccount';
 
 /** Starts the page, which then reacts to the app state and the user's input. */
 function start(): void {
@@ -21,24 +18,10 @@ function start(): void {
     });
   };
 
-  const load = async (): Promise<void> => {
-    try {
-      app.methods = await loadMethods();
-      app.chosen = FIRST_METHOD;
-    } catch {
-      app.message = 'The server does not give the methods (/openrpc.json).';
-    }
-    redraw();
-  };
-
   const server = connect(typed, (connection, appState) => {
-    const isBack = connection === 'open' && app.connection !== 'open';
     app.connection = connection;
     app.appState = appState ?? app.appState;
     redraw();
-    if (isBack && app.methods.length === 0) {
-      void load();
-    }
   });
   const act: Page['act'] = (work) => {
     app.message = null;
@@ -59,10 +42,15 @@ function start(): void {
   });
   redraw();
 
+  // From the dapp's frame.
+  document.addEventListener('dapp-account', (event) => {
+    app.faucet = (event as CustomEvent<string>).detail;
+    redraw();
+  });
   document.addEventListener('keydown', ({ target, key, repeat }) => {
     const isTyping =
       target instanceof Element &&
-      target.matches('input, textarea, select') &&
+      target.matches('input, select') &&
       target.closest('[role="dialog"]') === null;
     if (key === 'Escape' && !repeat && !isTyping) {
       // Clicks the close button of the front window, or of the snap's page.

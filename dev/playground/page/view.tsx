@@ -1,17 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
 
-import { connect, createAccount, fund, fundAndSend } from './actions';
-import {
-  accountsOf,
-  faucetAddress,
-  requestsOf,
-  windowsOf,
-  type App,
-  type Page,
-} from './app';
+import { windowsOf, type App, type Page } from './app';
 import { Log } from './log';
-import { MethodForm, MethodList } from './methods';
 import { Wallet } from './wallet';
 
 type PageProps = { readonly page: Page };
@@ -20,6 +11,7 @@ type PageProps = { readonly page: Page };
 export function View({ page }: PageProps): JSX.Element {
   const { app, act } = page;
   const { appState, message, wallet } = app;
+  const dapp = dappOf(app);
   return (
     <>
       <a class="skip" href="#wallet">
@@ -48,26 +40,29 @@ export function View({ page }: PageProps): JSX.Element {
         )}
       </div>
       <div id="live" class="hidden" aria-live="assertive" />
-      <datalist id="known-accounts">
-        {accountsOf(app).map((value) => (
-          <option value={value} />
-        ))}
-      </datalist>
       <main>
-        <section class="panel" aria-label="First steps">
-          <Steps page={page} />
-        </section>
         <div class="columns">
-          <section class="column" aria-labelledby="request-title">
-            <h2 id="request-title">Request</h2>
+          <section class="column" aria-labelledby="dapp-title">
+            <h2 id="dapp-title">Dapp</h2>
+            <p class="quiet">
+              First steps: connect, approve in the wallet, fund the account,
+              send.
+            </p>
+            <div class="panel">
+              {dapp !== undefined && (
+                <iframe key={dapp} src={dapp} title="A dapp" class="dapp" />
+              )}
+            </div>
             <div class="panel">
               <Faucet page={page} />
             </div>
-            <Tabs page={page} />
           </section>
           <section class="column" aria-labelledby="log-title">
             <h2 id="log-title">Log</h2>
-            <Log requests={requestsOf(app)} windows={windowsOf(app).length} />
+            <Log
+              requests={(wallet === null && appState?.requests) || []}
+              windows={windowsOf(app).length}
+            />
           </section>
           <section id="wallet" class="column" aria-labelledby="wallet-title">
             <h2 id="wallet-title">Wallet</h2>
@@ -98,7 +93,7 @@ const CONNECTIONS = {
 
 /** Shows the chains, the wallet and the connection. */
 function StatusLine({ page: { app, act } }: PageProps): JSX.Element {
-  const { appState, connection, wallets, wallet, isConnected } = app;
+  const { appState, connection, wallets, wallet } = app;
   const item = (label: string, words: string | undefined): JSX.Element => (
     <span class="item" data-key={label}>
       <span class="quiet">{label}</span>
@@ -125,7 +120,6 @@ function StatusLine({ page: { app, act } }: PageProps): JSX.Element {
               act(() => {
                 app.wallet = chosen;
                 app.isWalletKept = true;
-                app.isConnected = false;
               });
             }}
           >
@@ -135,17 +129,6 @@ function StatusLine({ page: { app, act } }: PageProps): JSX.Element {
             ))}
           </select>
         </label>
-      )}
-      {wallet !== null && (
-        <button
-          type="button"
-          class="small"
-          onClick={() => {
-            act(async () => connect(app, wallet));
-          }}
-        >
-          {isConnected ? 'Connected' : 'Connect the snap'}
-        </button>
       )}
       <span class="item" data-connection={connection} role="status">
         <span class="quiet">Server</span>
@@ -168,86 +151,18 @@ function noteOf({ appState, wallet }: App): ComponentChildren {
   );
 }
 
-/** A newcomer's steps, one click each. */
-const STEPS = [
-  { label: 'Create account', work: createAccount },
-  { label: 'Approve in the wallet' },
-  { label: 'Fund it and send', work: fundAndSend },
-  { label: 'Approve in the wallet' },
-];
-
-/** The number of completed steps. */
-function stepsTaken(app: App): number {
-  const requests = requestsOf(app);
-  const isRunning = (name: string): boolean =>
-    requests.some(
-      ({ method, milliseconds }) => method === name && milliseconds === null,
-    );
-  if (isRunning('l2net_executeTxn')) {
-    return 3;
-  }
-  const hasSent = requests.some(
-    ({ method, result }) =>
-      method === 'l2net_executeTxn' && result !== undefined,
-  );
-  if (hasSent) {
-    return STEPS.length;
-  }
-  if (accountsOf(app).length > 0) {
-    return 2;
-  }
-  return isRunning('l2net_createAccount') ? 1 : 0;
-}
-
-function Steps({ page }: PageProps): JSX.Element {
-  const taken = stepsTaken(page.app);
-  return (
-    <>
-      <h2>First steps</h2>
-      <ol class="steps">
-        {STEPS.map(({ label, work }, index) => (
-          <li
-            data-state={
-              index < taken ? 'done' : index === taken ? 'next' : 'later'
-            }
-            aria-current={index === taken ? 'step' : undefined}
-          >
-            <span class="number">{index < taken ? '✓' : index + 1}</span>
-            {work === undefined ? (
-              <span>{label}</span>
-            ) : (
-              <button
-                type="button"
-                class={index === taken ? 'primary' : ''}
-                disabled={index > taken}
-                onClick={() => {
-                  page.act(async () => work(page));
-                }}
-              >
-                {label}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {taken === STEPS.length && (
-        <p class="quiet">
-          Sent: the account was deployed and the transfer made, by one approval.
-          Every other method has its form below.
-        </p>
-      )}
-    </>
-  );
-}
-
-function Faucet({ page }: PageProps): JSX.Element {
-  const { app, act } = page;
+function Faucet({ page: { app, act, server } }: PageProps): JSX.Element {
   return (
     <form
       class="faucet"
       onSubmit={(event) => {
         event.preventDefault();
-        act(async () => fund(page, faucetAddress(app)));
+        act(async () => {
+          app.faucetSays = '';
+          const address = app.faucet.trim();
+          await server.send({ do: 'fund', address });
+          app.faucetSays = `${address} has 100 STRK more on each network.`;
+        });
       }}
     >
       <label class="label" for="faucet-address">
@@ -256,11 +171,10 @@ function Faucet({ page }: PageProps): JSX.Element {
       <input
         id="faucet-address"
         type="text"
-        list="known-accounts"
         spellcheck={false}
         autoComplete="off"
         placeholder="0x…"
-        value={faucetAddress(app)}
+        value={app.faucet}
         onInput={({ currentTarget: { value } }) => {
           act(() => {
             app.faucet = value;
@@ -272,60 +186,6 @@ function Faucet({ page }: PageProps): JSX.Element {
         {app.faucetSays}
       </p>
     </form>
-  );
-}
-
-/** The tabs with the methods and the dapp. The dapp is loaded when it is first shown,
- * since its page calls the wallet, and again for another wallet. */
-function Tabs({ page }: PageProps): JSX.Element {
-  const { app, act } = page;
-  const tab = (name: App['tab'], label: string): JSX.Element => (
-    <button
-      type="button"
-      role="tab"
-      id={`tab-${name}`}
-      aria-controls={`tab-panel-${name}`}
-      aria-selected={app.tab === name}
-      onClick={() => {
-        act(() => {
-          app.tab = name;
-          app.isDappOpen ||= name === 'dapp';
-        });
-      }}
-    >
-      {label}
-    </button>
-  );
-  const dapp = dappOf(app);
-  return (
-    <>
-      <div class="tabs" role="tablist" aria-label="Requests">
-        {tab('methods', 'Methods')}
-        {tab('dapp', 'As a dapp')}
-      </div>
-      <div
-        id="tab-panel-dapp"
-        class="panel"
-        role="tabpanel"
-        aria-labelledby="tab-dapp"
-        hidden={app.tab !== 'dapp'}
-      >
-        {app.isDappOpen && dapp !== undefined && (
-          <iframe key={dapp} src={dapp} title="A dapp" class="dapp" />
-        )}
-      </div>
-      <div
-        id="tab-panel-methods"
-        role="tabpanel"
-        aria-labelledby="tab-methods"
-        hidden={app.tab !== 'methods'}
-      >
-        <MethodList page={page} />
-        <div id="request" class="panel">
-          <MethodForm page={page} />
-        </div>
-      </div>
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
 
-import { copy } from './actions';
 import type { Page } from './app';
 import { draw, type RenderContext } from './components';
 import { find, titleOf } from './element';
@@ -184,4 +183,12 @@ function held(
   return typeof value === 'string' || typeof value === 'boolean'
     ? value
     : undefined;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    throw new Error('The browser does not let this page copy.');
+  }
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { approvalScenes, gaslessMessage, messageScenes } from './approvals';
 import { addWindowSizes, atSize, type Size } from './window-size';
+import { openRpcDocument } from '../../docs/api/document';
 import { MAIL } from '../../testing/inputs/typed-data';
 
 /** The page, and where its screenshots go. */
@@ -108,10 +109,15 @@ async function takeStart(stage: Stage): Promise<void> {
   await ask(page, 'wallet_requestAccounts', {});
   await keepWindow('access-one-account');
   await answer(false);
-  await click('Create account');
+  await ask(page, 'l2net_createAccount', {});
   await keepWindow('access');
   await answer(true);
-  await click('Fund it and send');
+  const dapp = page.frameLocator('iframe.dapp');
+  await dapp.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dapp.getByText('MetaMask', { exact: true }).click();
+  await dapp.locator('#account').getByText('0x').waitFor();
+  await click('Fund with 100 STRK');
+  await dapp.getByRole('button', { name: 'Send 0.001 STRK' }).click();
   await keepWindow('send');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate('window.scrollTo(0, 0)');
@@ -176,28 +182,27 @@ async function takeMessages(stage: Stage, address: string): Promise<void> {
 }
 
 async function takeDialogs(stage: Stage, address: string): Promise<void> {
-  const { page, click, keepWindow, answer } = stage;
-  await page
-    .getByRole('navigation', { name: 'Methods' })
-    .getByRole('button', { name: 'l2net_createAccount' })
-    .click();
-  await page
-    .getByLabel('Params')
-    .fill(JSON.stringify({ addressIndex: 0, deploy: true }));
-  await click('Send');
+  const { page, keepWindow, answer } = stage;
+  await ask(page, 'l2net_createAccount', { addressIndex: 0, deploy: true });
   await keepWindow('deploy');
   await answer(true);
 
   for (const [name, method] of Object.entries(DIALOG_METHODS)) {
     await endRefusals(stage, address);
-    await page
-      .getByRole('navigation', { name: 'Methods' })
-      .getByRole('button', { name: method, exact: true })
-      .click();
-    await click('Send');
+    await ask(page, method, exampleOf(method, address));
     await keepWindow(name);
     await answer(false);
   }
+}
+
+/** The params of a method's first example, for this account. */
+function exampleOf(method: string, address: string): unknown {
+  const found = openRpcDocument().methods.find(({ name }) => name === method);
+  const params = (found?.examples[0]?.params ?? []).map(({ name, value }) => [
+    name,
+    /address$/iu.test(name) && name !== 'tokenAddress' ? address : value,
+  ]);
+  return Object.fromEntries(params);
 }
 
 const homeOf = (page: Page): Locator =>
@@ -274,10 +279,10 @@ async function accountOf(page: Page): Promise<string> {
   return /0x[0-9a-f]{64}/u.exec(text)?.[0] ?? '';
 }
 
-/** Sends a dapp's request that doesn't fit into the page's forms. */
+/** Sends a dapp's request, without waiting for its end. */
 async function ask(page: Page, method: string, params: unknown): Promise<void> {
-  const body = JSON.stringify({ do: 'ask', method, params });
+  const body = JSON.stringify({ method, params });
   await page.evaluate(
-    `fetch('/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} })`,
+    `void fetch('/ask', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} })`,
   );
 }

@@ -17,12 +17,8 @@ export type PlaygroundPage = {
   readonly page: Page;
   /** The window in front. */
   readonly window: Locator;
-  /** Opens a method's form. */
-  readonly choose: (method: string) => Promise<void>;
-  /** Changes members of the params in the form. */
-  readonly edit: (members: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Sends the form's request. */
-  readonly send: () => Promise<void>;
+  /** Sends a request to the simulated wallet, as a dapp does, without waiting for its end. */
+  readonly ask: (method: string, params?: unknown) => Promise<void>;
   /** Clicks the last button of the window in front, which approves; `reject` clicks
    * the first. */
   readonly approve: () => Promise<void>;
@@ -38,15 +34,8 @@ export type PlaygroundPage = {
 };
 
 /** Opens a playground with its own chain for a suite, and for each test a page with a
- * newly installed snap.
- *
- * @param options.startsOver - Asked before each test but the first: if false, it goes on
- * with the page and the snap of the one before.
- */
-export function usePlayground({
-  showsWelcome = false,
-  startsOver = (): boolean => true,
-} = {}): () => PlaygroundPage & {
+ * newly installed snap. */
+export function usePlayground(): () => PlaygroundPage & {
   readonly playground: LocalPlayground;
 } {
   let playground: LocalPlayground | undefined;
@@ -57,13 +46,10 @@ export function usePlayground({
   beforeAll(async () => {
     // Sequentially, so that if the second fails to start, the first is still stopped.
     browser = await launchChromium();
-    playground = await openLocalPlayground({ showsWelcome });
+    playground = await openLocalPlayground();
   });
   beforeEach(async () => {
     errors = [];
-    if (page !== undefined && !startsOver()) {
-      return;
-    }
     await page?.context().close();
     page =
       browser &&
@@ -109,21 +95,17 @@ function controlsOf(page: Page): PlaygroundPage {
   return {
     page,
     window,
-    choose: async (method) =>
-      page
-        .getByRole('navigation', { name: 'Methods' })
-        .getByRole('button', { name: method, exact: true })
-        .click(),
-    edit: async (members) => {
-      const field = page.getByLabel('Params');
-      const params = JSON.parse((await field.inputValue()) || '{}') as object;
-      await field.fill(JSON.stringify({ ...params, ...members }));
-    },
-    send: async () =>
-      page
-        .locator('#request')
-        .getByRole('button', { name: 'Send', exact: true })
-        .click(),
+    ask: async (method, params) =>
+      page.evaluate(
+        (request) => {
+          void fetch('/ask', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(request),
+          });
+        },
+        { method, params },
+      ),
     beside: async () => {
       const other = await page.context().newPage();
       await other.goto(page.url());

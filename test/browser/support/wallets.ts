@@ -1,12 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
 
-import type {
-  AppState,
-  RequestLogEntry,
-} from '../../../dev/playground/protocol';
-
 /** The name that MetaMask Flask announces (RDNS). */
 export const FLASK = 'io.metamask.flask';
+
+/** A request to a fake wallet. */
+type SeenRequest = { readonly method: string; readonly params?: unknown };
 
 /** Adds fake wallets to the page and its frames, which announce themselves as MetaMask does
  * (EIP-6963) and forward requests to the simulated wallet. */
@@ -18,44 +16,25 @@ export async function addWallets(
   await page.addInitScript(
     ({ all, busy }) => {
       const requests: unknown[] = [];
-      const ask = async (request: object): Promise<unknown> => {
-        const states = new EventSource('/state');
-        // App states may lag behind, so earlier requests are ignored.
-        let before: number | undefined;
-        const answer = new Promise<unknown>((resolve, reject) => {
-          states.addEventListener('message', (event: MessageEvent<string>) => {
-            const last: RequestLogEntry | undefined = (
-              JSON.parse(event.data) as AppState
-            ).requests.at(-1);
-            if (before === undefined) {
-              before = last?.id ?? 0;
-              void fetch('/do', {
-                method: 'POST',
-                headers: { 'content-type': 'application/json' },
-                body: JSON.stringify({ do: 'ask', ...request }),
-              });
-            } else if (
-              last !== undefined &&
-              last.id > before &&
-              last.milliseconds !== null
-            ) {
-              states.close();
-              if (last.error === undefined) {
-                resolve(last.result);
-              } else {
-                reject(
-                  Object.assign(new Error(last.error.message), last.error),
-                );
-              }
-            }
-          });
+      const ask = async ({ method, params }: SeenRequest): Promise<unknown> => {
+        const response = await fetch('/ask', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ method, params }),
         });
-        return await answer;
+        const { result, error } = (await response.json()) as {
+          result: unknown;
+          error?: { message: string };
+        };
+        if (error !== undefined) {
+          throw Object.assign(new Error(error.message), error);
+        }
+        return result;
       };
       const provider = {
         request: async (request: {
           method: string;
-          params: { request?: object };
+          params?: { request?: SeenRequest };
         }) => {
           requests.push(request);
           if (busy && request.method === 'wallet_requestSnaps') {
@@ -64,7 +43,7 @@ export async function addWallets(
             );
             throw Object.assign(error, { code: -32002 });
           }
-          const { request: inner } = request.params;
+          const inner = request.params?.request;
           return inner === undefined ? {} : ask(inner);
         },
       };
@@ -89,5 +68,9 @@ export async function addWallets(
 }
 
 /** The requests that a page or one of its frames sent to the fake wallets. */
-export const requestsOf = async (frame: Frame | undefined): Promise<unknown> =>
-  frame?.evaluate(() => (window as unknown as { requests: unknown }).requests);
+export const requestsOf = async (
+  frame: Frame | undefined,
+): Promise<readonly SeenRequest[]> =>
+  (await frame?.evaluate(
+    () => (window as unknown as { requests: SeenRequest[] }).requests,
+  )) ?? [];
