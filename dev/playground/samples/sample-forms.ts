@@ -43,7 +43,7 @@ const SEND: Parameters<typeof renderSendForm>[0] = {
   of: [MAINNET, ADDRESS],
   recipients: [
     { address: ANN, name: 'Ann' },
-    { address: OLD, name: '' },
+    { address: OLD, name: '', isLookAlike: true },
   ],
   tokens: TOKENS.map(({ contract: address, symbol = '', ...one }, index) =>
     definedMembers({
@@ -73,7 +73,7 @@ const STAKES: Parameters<typeof renderStakePage>[0] = {
   account: ADDRESS,
   wait: 604_800,
   held: '1299.81',
-  part: [0, 4],
+  part: [0, 10],
   stakes: [
     {
       staker: OLD,
@@ -118,8 +118,9 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
             isMuch: true,
           },
         ],
-        filled: { recipient: ANN, amount: '2.5' },
+        filled: { recipient: ANN, amount: '2.500' },
         worth: '$0.30',
+        below: { next: '3', symbol: 'STRK' },
         fee: { max: '0.020890104', estimated: '0.0104' },
         total: '2.52089 STRK',
       }),
