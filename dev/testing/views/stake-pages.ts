@@ -43,6 +43,11 @@ export const SAMPLE_STAKES: StakePageView = {
 /** The stake page in every variant. */
 export const STAKE_PAGES: readonly StakePageView[] = [
   SAMPLE_STAKES,
-  { ...SAMPLE_STAKES, isLoading: true, error: { what: 'zero' } },
+  {
+    ...SAMPLE_STAKES,
+    isLoading: true,
+    part: [1, 3],
+    error: { what: 'zero' },
+  },
   { ...SAMPLE_STAKES, validators: [], stakes: [], wait: 0 },
 ];
