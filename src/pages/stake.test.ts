@@ -126,6 +126,8 @@ describe('the stake page', () => {
 
   it('opens the window of what is staked', async () => {
     const { page, wallet } = await open();
+    await page.type({ amount: '0.500' });
+    expect(page.text()).toContain('This is less than 1 STRK.');
     await page.type({ validator: MOONLI, amount: '0.5' });
     await page.click('stake');
     const [view] = wallet.dialogs as SendView[];

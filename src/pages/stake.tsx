@@ -10,7 +10,9 @@ import { strkOf } from './data/accounts';
 import {
   type FieldError,
   fieldErrorText,
+  nextWhole,
   readAmount,
+  type SendFormView,
   typedAmount,
 } from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
@@ -92,7 +94,18 @@ export const stakePage: Page = formPage({
     // When it opens, maybe with another part, the first one is chosen.
     const [first] = typed === undefined ? validators : [];
     const validator = first?.staker;
-    return renderStakePage({ ...view, validators, validator, ...update });
+    const below = nextWhole(
+      typed?.amount ?? '',
+      { metadata: BUNDLED_TOKENS },
+      padFelt(STRK),
+    );
+    return renderStakePage({
+      ...view,
+      validators,
+      validator,
+      below,
+      ...update,
+    });
   },
   actions: {
     stake: async (form) => changeAmount(form, 'stake', form.typed.validator),
@@ -105,7 +118,7 @@ export const stakePage: Page = formPage({
   },
   enter: 'stake',
   onTyped: async (form, event) =>
-    event.name === SEARCH_FIELD ? form.show({}) : Promise.resolve(undefined),
+    event.name === VALIDATOR_FIELD ? undefined : form.show({}),
 });
 
 /** So many validators are shown at once: each is a card. */
@@ -225,6 +238,7 @@ export type StakePageView = StakeData['view'] &
     /** What to fill into the fields, in one redraw only. */
     readonly amount?: string;
     readonly validator?: string | undefined;
+    readonly below?: SendFormView['below'];
   };
 
 /** Renders the page on which an account stakes STRK. For the values of its fields, see
@@ -250,7 +264,7 @@ export function renderStakePage(view: StakePageView): GenericSnapElement {
 }
 
 function stakeForm(view: StakePageView): GenericSnapElement {
-  const { validators, part, error, held } = view;
+  const { validators, part, error, held, below } = view;
   return (
     <Form name={STAKE_FORM} key={STAKE_FORM}>
       {presentElements([
@@ -277,6 +291,7 @@ function stakeForm(view: StakePageView): GenericSnapElement {
           value: view.amount,
         }),
         held !== undefined && availableLine(held),
+        below && smallLine(t('send-form.below', below)),
       ])}
     </Form>
   );
