@@ -43,7 +43,11 @@ const upload = async (
     },
   });
 
-const linesIn = ({ page }: Open): unknown => page.values().lines;
+/** What stands in the fields together. */
+const linesIn = ({ page }: Pick<Open, 'page'>): string =>
+  Object.values(page.values())
+    .filter((value) => typeof value === 'string')
+    .join('; ');
 
 const callsIn = ({ submitted }: ScriptedChain): unknown =>
   (submitted[0] as { calldata?: string[] } | undefined)?.calldata?.[0];
@@ -53,7 +57,7 @@ describe('the form for several payments', () => {
     const chain = scriptedChain();
     const opened = await openPayments(chain);
     const { wallet, page } = opened;
-    await page.type({ lines: `${BOB}, STRK, 0.5; ${ANN}, ETH, 0.25` });
+    await page.type({ line0: `${BOB}, STRK, 0.5; ${ANN}, ETH, 0.25` });
     expect(wallet.requests).toStrictEqual([]);
     await page.submit();
     const calls = [
@@ -99,7 +103,7 @@ describe('the form for several payments', () => {
       padFelt(toFelt(0xb0b0 + index)),
     );
     await page.type({
-      lines: recipients.map((to) => `${to}, STRK, 0.0001`).join(';'),
+      line0: recipients.map((to) => `${to}, STRK, 0.0001`).join(';'),
     });
     await page.submit();
     const [{ tags } = { tags: {} }] = wallet.dialogs as SendView[];
@@ -126,7 +130,7 @@ describe('the form for several payments', () => {
       name: 'Ann',
     });
     await page.type({
-      lines: `Ann, STRK, 0.1; ${BOB}, ETH, 0.1; ${alike}, ETH, 0.2`,
+      line0: `Ann, STRK, 0.1; ${BOB}, ETH, 0.1; ${alike}, ETH, 0.2`,
     });
     await page.submit();
     expect(wallet.dialogs).toMatchObject([
@@ -138,13 +142,36 @@ describe('the form for several payments', () => {
     const opened = await openPayments();
     const { wallet, page } = opened;
     const lines = `${BOB}, STRK, 0.5; 0xb0b, STRK, 1; ${BOB}, STRK, x`;
-    await page.type({ lines });
+    await page.type({ line0: lines });
     await page.submit();
-    expect(page.below('To, token, amount; …')).toMatch(/^Line 2: .* 0x/u);
+    expect(page.below('To, token, amount')).toMatch(/^Line 2: .* 0x/u);
     expect(page.text()).toContain('Line 3: Enter an amount, such as 1.5.');
     expect(linesIn(opened)).toBe(lines);
     expect(wallet.dialogs).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it('has a field for each line, which names what is wrong with it', async () => {
+    const { wallet, page } = await openPayments();
+    await page.type({ line0: `${BOB}, STRK, 0.1; ${BOB}, STRK, 0.2` });
+    await page.click('add-line');
+    await page.type({ line1: `${ANN}, STRK, x` });
+    await page.submit();
+    expect(page.below('Line 2')).toMatch(/^Line 3: .* such as 1\.5/u);
+    expect(wallet.dialogs).toStrictEqual([]);
+    await page.type({ line1: `${ANN}, STRK, 0.3` });
+    await page.submit();
+    expect((wallet.dialogs as SendView[])[0]?.calls).toHaveLength(3);
+  });
+
+  it('has as many fields as there may be payments, and one for column names', async () => {
+    const { page } = await openPayments();
+    for (let line = 2; line <= 21; line += 1) {
+      expect(page.text()).toContain('Add a line');
+      await page.click('add-line');
+    }
+    expect(page.text()).toContain('Line 21');
+    expect(page.text()).not.toContain('Add a line');
   });
 
   it.each([
@@ -154,9 +181,9 @@ describe('the form for several payments', () => {
     'compares %s and %s with the balance in total',
     async (one, two, error) => {
       const { wallet, page } = await openPayments();
-      await page.type({ lines: `${BOB},STRK,${one};${ANN},STRK,${two}` });
+      await page.type({ line0: `${BOB},STRK,${one};${ANN},STRK,${two}` });
       await page.submit();
-      expect(page.below('To, token, amount; …')).toMatch(error);
+      expect(page.below('To, token, amount')).toMatch(error);
       expect(wallet.dialogs).toStrictEqual([]);
     },
   );
@@ -166,7 +193,7 @@ describe('the form for several payments', () => {
       ...scriptedChain({
         overrides: {
           starknet_simulateTransactions: (params: never) => {
-            page.typeUntold({ lines: '' });
+            page.typeUntold({ line0: '' });
             const usual = scriptedChain().methods
               .starknet_simulateTransactions as (asked: never) => unknown;
             return usual(params);
@@ -174,16 +201,16 @@ describe('the form for several payments', () => {
         },
       }),
     });
-    await page.type({ lines: `${BOB}, STRK, 0.5` });
+    await page.type({ line0: `${BOB}, STRK, 0.5` });
     await page.submit();
     expect(wallet.dialogs).toStrictEqual([]);
-    expect(page.values().lines).toBe('');
+    expect(linesIn({ page })).toBe('');
   });
 
   it('keeps what was typed if the user refuses, and opens with it', async () => {
     const opened = await openPayments({ answer: () => false });
     const lines = `${BOB}, STRK, 0.5; ${ANN}, STRK, 0.25`;
-    await opened.page.type({ lines });
+    await opened.page.type({ line0: lines });
     await opened.page.submit();
     await openHome(opened.page.context);
     expect(opened.page.interfaceContext()).toMatchObject({
@@ -207,7 +234,7 @@ describe('the form for several payments', () => {
     const { page } = await openPayments({
       fetch: async () => Promise.reject(new Error('down')),
     });
-    await page.type({ lines: `${BOB}, STRK, 0.5` });
+    await page.type({ line0: `${BOB}, STRK, 0.5` });
     await page.submit();
     expect(page.text()).toContain('The network can’t be reached');
   });
@@ -226,10 +253,10 @@ describe('a CSV file', () => {
     );
     expect(page.text()).toContain('2 payments: 0.5 STRK, 0.25 ETH');
     // Later drawings leave the field alone.
-    page.typeUntold({ lines: 'x' });
+    page.typeUntold({ line0: 'x' });
     await page.submit();
-    expect(fieldsOf(page.drawn.at(-1)).lines?.value).toBeUndefined();
-    expect(linesIn(opened)).toBe('x');
+    expect(fieldsOf(page.drawn.at(-1)).line0?.value).toBeUndefined();
+    expect(page.values().line0).toBe('x');
     await upload(opened, text);
     await page.submit();
     expect(callsIn(chain)).toBe('0x2');
@@ -241,7 +268,7 @@ describe('a CSV file', () => {
     ['in Latin-1', Buffer.from(`J\u00f6rg,STRK,1`, 'latin1')],
   ])('that is %s leaves what was typed', async (_, contents) => {
     const opened = await openPayments();
-    await opened.page.type({ lines: 'x' });
+    await opened.page.type({ line0: 'x' });
     await upload(opened, contents);
     expect(opened.page.text()).toContain(
       'Choose a CSV file in UTF-8 of at most 12 kB.',
@@ -251,7 +278,7 @@ describe('a CSV file', () => {
 
   it('that is taken away again, or isn’t in base64, changes nothing', async () => {
     const opened = await openPayments();
-    await opened.page.type({ lines: 'x' });
+    await opened.page.type({ line0: 'x' });
     const event = { type: 'FileUploadEvent', name: 'file' };
     await opened.page.input({ ...event, file: null });
     const file = { name: '', size: 0, contentType: '', contents: '§' };

@@ -4,11 +4,14 @@ import {
   Form,
   Field,
   FileInput,
+  Button,
 } from '@metamask/snaps-sdk/jsx';
 import { BACK_BUTTON, REVIEW_BUTTON } from './button-names';
 import {
   lineOf,
+  MAX_PAYMENTS,
   MAX_TEXT,
+  splitLines,
   linesOfFile,
   MAX_BYTES,
   starkNamesIn,
@@ -29,6 +32,7 @@ import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';
 import { formBox, textField, titleLine } from './parts';
 import { reviewTransfers } from './send-transfers';
+import { definedMembers } from '../core/defined';
 import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';
 import { amountText } from '../ui/format';
@@ -39,28 +43,45 @@ import { t } from '../ui/translate';
 
 /** The names of the form and its fields. */
 const PAYMENTS_FORM = 'payments';
-const LINES_FIELD = 'lines';
+const LINE_FIELD = 'line';
+const ADD_LINE = 'add-line';
 const FILE_FIELD = 'file';
 
-type PaymentsForm = OpenForm<FormData, string, Partial<PaymentsView>>;
+/** More lines go into the last field together. */
+const MAX_FIELDS = MAX_PAYMENTS + 1;
+
+type PaymentsForm = OpenForm<
+  FormData,
+  readonly string[],
+  Partial<PaymentsView>
+>;
 
 /** Several payments in one transaction, approved and submitted like a site's. */
 export const paymentsPage: Page = formPage({
   name: PAYMENTS_FORM,
   params: ['chainId', 'account'],
-  valuesOf: (stored) => typedText(stored, LINES_FIELD),
+  valuesOf: (stored) =>
+    Object.keys(stored)
+      .filter((name) => /^line\d+$/u.test(name))
+      .map((_, index) => typedText(stored, fieldOf(index))),
   read: async (context, params) => readFormData(context, params),
   draw: (data, update: Partial<PaymentsView>, typed) =>
     renderPayments({
       ...data.view,
-      ...(typed === undefined && { lines: linesIn(data) }),
+      ...(typed === undefined && { lines: fieldsFor(linesIn(data)) }),
+      ...(typed !== undefined && { fields: typed.length }),
       ...update,
     }),
-  actions: { [REVIEW_BUTTON]: review, [FILE_FIELD]: fillIn },
+  actions: {
+    [REVIEW_BUTTON]: review,
+    [FILE_FIELD]: fillIn,
+    [ADD_LINE]: async (form) => form.show({ fields: form.typed.length + 1 }),
+  },
   enter: REVIEW_BUTTON,
   onTyped: async () => Promise.resolve(undefined),
-  draftOf: ({ chainId, account: { address } }, lines) =>
-    lines.length > MAX_TEXT
+  draftOf: ({ chainId, account: { address } }, typed) => {
+    const lines = typed.join(BETWEEN_FIELDS);
+    return lines.length > MAX_TEXT
       ? undefined
       : {
           chainId,
@@ -69,8 +90,24 @@ export const paymentsPage: Page = formPage({
           token: '',
           amount: '',
           lines,
-        },
+        };
+  },
 });
+
+const BETWEEN_FIELDS = '; ';
+
+const fieldOf = (index: number): string => `${LINE_FIELD}${String(index)}`;
+
+/** What stands in each field: one line, but what is more than there are fields in the last. */
+function fieldsFor(text = ''): readonly string[] {
+  const lines = splitLines(text);
+  return lines.length <= MAX_FIELDS
+    ? lines
+    : [
+        ...lines.slice(0, MAX_FIELDS - 1),
+        lines.slice(MAX_FIELDS - 1).join(BETWEEN_FIELDS),
+      ];
+}
 
 /** What is in the draft; of the send form's, one line. */
 function linesIn({ draft, view }: FormData): string | undefined {
@@ -96,7 +133,7 @@ async function fillIn(
     const values = { size: String(MAX_BYTES / 1000) };
     return form.show({ errors: [{ what: 'file', values }] });
   }
-  const lines = linesOfFile(text);
+  const lines = fieldsFor(linesOfFile(text));
   await form.keep(lines);
   const { shown } = await readPayments(form, lines);
   return form.show({ ...shown, lines });
@@ -121,11 +158,12 @@ function textOf({ contents }: File): string | undefined {
  * are. */
 async function readPayments(
   { context, data }: PaymentsForm,
-  text: string,
+  fields: readonly string[],
 ): Promise<{
   readonly transfers: readonly TokenTransfer[];
   readonly shown: Pick<PaymentsView, 'errors' | 'total'>;
 }> {
+  const text = fields.join(BETWEEN_FIELDS);
   const names = await Promise.all(
     starkNamesIn(text).map(
       async (name) =>
@@ -139,7 +177,16 @@ async function readPayments(
     )
     .join(', ');
   const total = { count: String(transfers.length), amounts };
-  return { transfers, shown: errors.length > 0 ? { errors } : { total } };
+  const fieldOfLine = fields.flatMap((field, index) =>
+    splitLines(field).map(() => index),
+  );
+  const placed = errors.map((error) =>
+    definedMembers({ ...error, field: fieldOfLine[(error.line ?? 1) - 1] }),
+  );
+  return {
+    transfers,
+    shown: errors.length > 0 ? { errors: placed } : { total },
+  };
 }
 
 /** Opens the window that asks whether to send what stands in the field. */
@@ -161,8 +208,10 @@ async function review(form: PaymentsForm): Promise<undefined> {
 /** The form's data, without the typed text: the wallet keeps that. */
 export type PaymentsView = Pick<SendFormView, 'network' | 'account'> &
   Partial<PageState> & {
-    /** The text to fill in: in one redraw only, as in the send form. */
-    readonly lines?: string | undefined;
+    /** What to fill into the fields: in one redraw only, as in the send form. */
+    readonly lines?: readonly string[] | undefined;
+    /** How many fields there are, if none is filled. */
+    readonly fields?: number;
     readonly errors?: readonly LineError[];
     /** How many payments there are, and what they send in all. */
     readonly total?: { readonly count: string; readonly amounts: string };
@@ -173,26 +222,44 @@ export type PaymentsView = Pick<SendFormView, 'network' | 'account'> &
 export function renderPayments({
   network,
   account,
-  lines,
+  lines = [],
+  fields = lines.length,
   errors = [],
   total,
   isLoading = false,
   notices = [],
 }: PaymentsView): GenericSnapElement {
-  const [first, ...others] = errors.map(lineErrorText);
+  const count = Math.max(lines.length > 0 ? lines.length : fields, 1);
+  const atField = (index: number): LineError | undefined =>
+    errors.find(({ line: number = 1, field = number - 1 }) => field === index);
+  const others = errors.filter((error) =>
+    Array.from({ length: count }).every((_, index) => atField(index) !== error),
+  );
   return formBox(
     PAYMENTS_FORM,
     [
       titleLine(t('payments'), BACK_BUTTON, network),
       note(account),
       <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
-        {textField(LINES_FIELD, t('payments.lines'), {
-          error: first,
-          placeholder: t('payments.example'),
-          value: lines,
+        {Array.from({ length: count }, (_, index) => {
+          const error = atField(index);
+          return textField(
+            fieldOf(index),
+            index === 0
+              ? t('payments.lines')
+              : t('payments.number', { number: String(index + 1) }),
+            {
+              error: error && lineErrorText(error),
+              placeholder: t('payments.example'),
+              value: lines[index],
+            },
+          );
         })}
       </Form>,
-      others.map((text) => smallLine(text, 'error')),
+      others.map((error) => smallLine(lineErrorText(error), 'error')),
+      count < MAX_FIELDS && (
+        <Button name={ADD_LINE}>{t('payments.add')}</Button>
+      ),
       <Field key={FILE_FIELD} label={t('payments.file')}>
         <FileInput
           name={FILE_FIELD}

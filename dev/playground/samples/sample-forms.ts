@@ -158,7 +158,7 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
     payments: () =>
       renderPayments({
         ...SENDER,
-        lines: `Ann, STRK, 1.5; ${OLD}, USDC, 2; Ann, USDC, 40`,
+        lines: ['Ann, STRK, 1.5', `${OLD}, USDC, 2`, 'Ann, USDC, 40'],
         total: {
           count: '3',
           amounts: PAID.map((one) => amountText(one)).join(', '),
@@ -167,7 +167,7 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
     'payments-wrong': () =>
       renderPayments({
         ...SENDER,
-        lines: `Ann, STRK, 1.5; ${TWIN}, USD, 2; Ann, STRK, 1.5`,
+        lines: ['Ann, STRK, 1.5', `${TWIN}, USD, 2`, 'Ann, STRK, 1.5'],
         errors: [
           { what: 'unknown-token', line: 2 },
           { what: 'repeated', values: { earlier: '1' }, line: 3 },

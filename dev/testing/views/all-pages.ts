@@ -246,7 +246,7 @@ export const PAYMENTS_PAGES: readonly PaymentsView[] = [
   {
     network,
     account: ACCOUNT,
-    lines: BOB,
+    lines: [BOB, BOB],
     errors: namesIn('send-form.error').map((what, index) => ({
       what,
       values: VALUES,

@@ -174,6 +174,11 @@ type Row = {
   readonly values: readonly (string | undefined)[];
 };
 
+/** The lines of a text, between semicolons that aren't in quotes. */
+export function splitLines(text: string): string[] {
+  return splitAt(text, ';').map((line) => line.trim());
+}
+
 /** The field's lines that have values. */
 function rowsIn(text: string): Row[] {
   return splitAt(text, ';')
@@ -234,4 +239,8 @@ function unquoted(cell: string): string | undefined {
 }
 
 /** An error, and the number of its line, from 1; without one, it is of all. */
-export type LineError = FieldError & { readonly line?: number };
+export type LineError = FieldError & {
+  readonly line?: number;
+  /** The index of the form's field that the line is in. */
+  readonly field?: number;
+};
