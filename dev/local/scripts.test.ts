@@ -20,7 +20,7 @@ describe.each([
   ['test:simulation', ['test/bundle.test.ts', 'test/start.test.ts']],
   [
     'test:browser',
-    ['test/browser/home.test.ts', 'test/browser/wallet.test.ts'],
+    ['test/browser/home.test.ts', 'test/browser/windows.test.ts'],
   ],
 ])('npm run %s', (script, paths) => {
   it('runs only the named files, and accepts Jest’s options', () => {
