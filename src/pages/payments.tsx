@@ -165,9 +165,9 @@ async function readPayments(
 }> {
   const text = fields.join(BETWEEN_FIELDS);
   const names = await Promise.all(
-    starkNamesIn(text).map(
-      async (name) =>
-        [name, await lookUpName(context, data.chainId, name)] as const,
+    starkNamesIn(text, data).map(
+      async ([recipient, name]) =>
+        [recipient, await lookUpName(context, data.chainId, name)] as const,
     ),
   );
   const { transfers, errors } = parsePayments(text, data, new Map(names));

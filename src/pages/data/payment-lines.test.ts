@@ -135,6 +135,21 @@ describe('the lines of the field', () => {
     expect(errorsIn(text)).toStrictEqual(errors);
   });
 
+  it('pay a contact saved by a name only where that still leads', () => {
+    const contact = { address: BOB, name: 'Eve', starkName: 'eve.stark' };
+    const known = { ...form, recipients: [contact] };
+    const errors = (address: Felt): unknown[] =>
+      parsePayments(
+        'eve, STRK, 1; eve.stark, STRK, 2',
+        known,
+        new Map(
+          ['eve', 'eve.stark'].map((name) => [name, { ok: true, address }]),
+        ),
+      ).errors.map(({ what }) => what);
+    expect(errors(BOB)).toStrictEqual([]);
+    expect(errors(ANN)).toStrictEqual(['name.moved', 'name.moved']);
+  });
+
   it('are limited in number and length', () => {
     const lines = (count: number): string =>
       Array.from(
@@ -151,8 +166,14 @@ describe('the lines of the field', () => {
 
   it('tell which names to look up, each once', () => {
     expect(
-      starkNamesIn(`a.stark, STRK, 1; ${BOB}; "b.STARK"; a.stark`),
-    ).toStrictEqual(['a.stark', 'b.STARK']);
+      starkNamesIn(`a.stark, STRK, 1; ${BOB}; "b.STARK"; a.stark; eve`, {
+        recipients: [{ address: BOB, name: 'Eve', starkName: 'eve.stark' }],
+      }),
+    ).toStrictEqual([
+      ['a.stark', 'a.stark'],
+      ['b.STARK', 'b.STARK'],
+      ['eve', 'eve.stark'],
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type LookedUpName,
   type FieldError,
   parseForm,
+  starkNameMeant,
 } from './send-form';
 import { decimalSignIn } from '../../core/amount';
 import { parseAddress } from '../../starknet/address';
@@ -82,10 +83,16 @@ export function lineOf(values: readonly string[]): string {
     .join(', ');
 }
 
-/** The names to look up in the field. */
-export function starkNamesIn(text: string): string[] {
-  const recipients = rowsIn(text).flatMap(({ values: [to] }) => to ?? []);
-  return [...new Set(recipients)].filter(isStarkName).slice(0, MAX_PAYMENTS);
+/** The names to look up in the field, by the recipients that are or have them. */
+export function starkNamesIn(
+  text: string,
+  { recipients }: Pick<FormData, 'recipients'>,
+): [recipient: string, name: string][] {
+  const typed = rowsIn(text).flatMap(({ values: [to] }) => to ?? []);
+  return [...new Set(typed)]
+    .map((to): [string, string] => [to, starkNameMeant(to, recipients)])
+    .filter(([, name]) => isStarkName(name))
+    .slice(0, MAX_PAYMENTS);
 }
 
 /**

@@ -314,7 +314,7 @@ function readRecipient(
 }
 
 /** The `.stark` name that was typed, or that of the contact that was: else what was typed. */
-function starkNameMeant(
+export function starkNameMeant(
   recipient: string,
   recipients: readonly KnownRecipient[],
 ): string {
