@@ -1,10 +1,7 @@
 import { WalletError } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import {
-  secondsToWait,
-  type RefusalRepository,
-  type SiteRefusals,
-} from '../state/sites';
+import { DAY_SECONDS } from '../core/time';
+import type { RefusalRepository, SiteRefusals } from '../state/sites';
 import type { State } from '../state/state';
 
 /** Throws WalletError `unauthorized` if the user blocked the site. */
@@ -19,6 +16,30 @@ function throwIfBlocked(site: SiteRefusals | undefined): void {
   if (site?.blocked === true) {
     throw new WalletError('unauthorized', 'The user blocked this site');
   }
+}
+
+/** How many windows in a row the user may refuse before the site has to wait. */
+const FREE_REFUSALS = 3;
+
+/** The first wait in seconds, its growth with every further refusal, and the longest. */
+const FIRST_WAIT = 60;
+const GROWTH = 5;
+const LONGEST_WAIT = DAY_SECONDS;
+
+/** How long a site has to wait before it may open a window, in seconds. It is 0 if
+ * the clock was set back, so that this prolongs no wait. `now` is in Unix seconds. */
+export function secondsToWait(
+  { count, at }: SiteRefusals,
+  now: number,
+): number {
+  if (count < FREE_REFUSALS || at > now) {
+    return 0;
+  }
+  const wait = Math.min(
+    FIRST_WAIT * GROWTH ** (count - FREE_REFUSALS),
+    LONGEST_WAIT,
+  );
+  return Math.max(at + wait - now, 0);
 }
 
 /**

@@ -39,3 +39,10 @@ export const INDEX_LIMITS = {
   /** The indices that a site may have scanned at once. */
   maxScannedBySite: 100,
 } as const;
+
+/** The most characters of a name that the user gives an account or a contact. */
+export const MAX_GIVEN_NAME = 32;
+
+/** Limits on a simulation's trace, which no honest node exceeds: how deep calls may lie, and how
+ * many events and token calls, or checks of signatures, there may be. */
+export const TRACE_LIMITS = { depth: 100, items: 10_000 } as const;

@@ -17,6 +17,7 @@ import { networkView, accountLink } from '../config/networks';
 import type { Context } from '../context/context';
 import { classOf } from '../core/account-types';
 import { type Felt, padFelt } from '../core/felt';
+import { MAX_GIVEN_NAME } from '../core/limits';
 import { safeText, MAX_ORIGIN } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
 import { isFinal } from '../state/transactions';
@@ -28,7 +29,6 @@ import {
   explorerLink,
   note,
 } from '../ui/components/fields';
-import { MAX_NAME } from '../ui/format';
 import { t } from '../ui/translate';
 
 /** The names of the form, its field and its button. */
@@ -41,7 +41,7 @@ export const accountPage: Page = formPage({
   name: NAME_FORM,
   params: ['chainId', 'account'],
   back: 'accounts',
-  valuesOf: (stored) => typedText(stored, NAME_FIELD, MAX_NAME),
+  valuesOf: (stored) => typedText(stored, NAME_FIELD, MAX_GIVEN_NAME),
   read,
   draw: (data, state: PageState) => renderAccount({ ...data, ...state }),
   actions: {

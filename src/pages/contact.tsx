@@ -20,6 +20,7 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import { type Felt, unpadFelt } from '../core/felt';
+import { MAX_GIVEN_NAME } from '../core/limits';
 import { safeText } from '../core/text';
 import { addressPicture } from '../pictures/pictures';
 import { parseTypedAddress } from '../starknet/address';
@@ -31,7 +32,6 @@ import {
   banner,
   addressField,
 } from '../ui/components/fields';
-import { MAX_NAME } from '../ui/format';
 import type { PageRoute } from '../ui/page-interfaces';
 import { type TextKey, t } from '../ui/translate';
 import { lookAlikeOf, isSameFelt } from '../warnings/facts';
@@ -54,7 +54,7 @@ export const contactPage: Page = formPage({
   params: ['address'],
   back: 'contacts',
   valuesOf: (stored): Typed => ({
-    name: typedText(stored, CONTACT_NAME, MAX_NAME),
+    name: typedText(stored, CONTACT_NAME, MAX_GIVEN_NAME),
     address: typedText(stored, CONTACT_ADDRESS),
   }),
   read,

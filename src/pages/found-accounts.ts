@@ -4,11 +4,12 @@ import type { Context } from '../context/context';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { formatAmount } from '../core/amount';
 import { padFelt, type Felt } from '../core/felt';
+import { MAX_GIVEN_NAME } from '../core/limits';
 import type {
   DiscoveredAccounts,
   SearchProgress,
 } from '../flows/recover-accounts';
-import { accountName, balanceText, MAX_NAME, networkLabel } from '../ui/format';
+import { accountName, balanceText, networkLabel } from '../ui/format';
 import type { PageNotice } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
@@ -70,7 +71,11 @@ export async function nameFoundAccounts(
     if (!named.has(account.address) && phrase >= 0) {
       named.add(account.address);
       const ofAccount = `${accountName(account.index)} · `;
-      const ofPhrase = phraseName(phrases, phrase, MAX_NAME - ofAccount.length);
+      const ofPhrase = phraseName(
+        phrases,
+        phrase,
+        MAX_GIVEN_NAME - ofAccount.length,
+      );
       await accounts.labels.rename(account.address, ofAccount + ofPhrase);
     }
   }

@@ -12,6 +12,7 @@ import { listPart } from './rows';
 import { findSiteAccount } from '../accounts/site-account';
 import { networkView } from '../config/networks';
 import type { Context } from '../context/context';
+import { secondsToWait } from '../context/refusals';
 import { definedMembers } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 import { groupByKey } from '../core/groups';
@@ -22,11 +23,7 @@ import {
   type Picture,
   type PictureFrame,
 } from '../pictures/pictures';
-import {
-  mayMissRefusals,
-  type ConnectedSite,
-  secondsToWait,
-} from '../state/sites';
+import { mayMissRefusals, type ConnectedSite } from '../state/sites';
 import { heading, line, note, siteText } from '../ui/components/fields';
 import type { IconName } from '../ui/components/icon';
 import {

@@ -18,6 +18,7 @@ import type { ResourceBounds, Transaction } from './transaction';
 import { toWire } from './wire';
 import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import { TRACE_LIMITS } from '../core/limits';
 import type { ChainEvent, TokenCall } from '../core/trace';
 import { validate } from '../core/validate';
 import type { RpcCall } from '../http/json-rpc';
@@ -106,10 +107,6 @@ type Trace = {
   }[];
 };
 
-/** Limits on a trace, which no honest node exceeds. */
-const MAX_DEPTH = 100;
-const MAX_ITEMS = 10_000;
-
 /**
  * Reads the events and token calls of a trace, in execution order. Reverted
  * invocations have no effect and are left out.
@@ -148,9 +145,9 @@ export function readTrace(root: Invocation): Trace {
       calls.push(...tokenCallOf(invocation, within));
     }
     if (
-      depth > MAX_DEPTH ||
-      events.length + calls.length > MAX_ITEMS ||
-      signatureChecks.length > MAX_ITEMS
+      depth > TRACE_LIMITS.depth ||
+      events.length + calls.length > TRACE_LIMITS.items ||
+      signatureChecks.length > TRACE_LIMITS.items
     ) {
       throw invalid();
     }

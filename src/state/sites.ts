@@ -25,7 +25,6 @@ import {
 } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import { DAY_SECONDS } from '../core/time';
 
 const SiteShape = storedShape({
   origin: string(),
@@ -160,30 +159,6 @@ export type SiteRefusals = Infer<typeof RefusalsShape>;
 
 /** How many sites are stored besides the blocked ones: those refused most in a row. */
 const MAX_SITES = 50;
-
-/** How many windows in a row the user may refuse before the site has to wait. */
-const FREE_REFUSALS = 3;
-
-/** The first wait in seconds, its growth with every further refusal, and the longest. */
-const FIRST_WAIT = 60;
-const GROWTH = 5;
-const LONGEST_WAIT = DAY_SECONDS;
-
-/** How long a site has to wait before it may open a window, in seconds. It is 0 if
- * the clock was set back, so that this prolongs no wait. `now` is in Unix seconds. */
-export function secondsToWait(
-  { count, at }: SiteRefusals,
-  now: number,
-): number {
-  if (count < FREE_REFUSALS || at > now) {
-    return 0;
-  }
-  const wait = Math.min(
-    FIRST_WAIT * GROWTH ** (count - FREE_REFUSALS),
-    LONGEST_WAIT,
-  );
-  return Math.max(at + wait - now, 0);
-}
 
 /** The refusals by site, blocked sites included. */
 export type RefusalRepository = {

@@ -1,6 +1,7 @@
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
+import { MAX_GIVEN_NAME } from '../core/limits';
 import type { NetworkView } from '../core/network-view';
 import { safeText } from '../core/text';
 import {
@@ -237,13 +238,10 @@ export function shortAddress(address: Felt): string {
 export function accountName(index: number | undefined, given = ''): string {
   const number = index === undefined ? '' : String(index + 1);
   return (
-    safeText(given, MAX_NAME) ||
+    safeText(given, MAX_GIVEN_NAME) ||
     (number && t('home.account', { index: number }))
   );
 }
-
-/** Names that the user gives are as long as this, in characters. */
-export const MAX_NAME = 32;
 
 /** An account's name and the ends of its address, to tell the user's own accounts apart. */
 export function accountLabel(name: string, address: Felt): string {

@@ -1,8 +1,8 @@
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt, type Felt } from '../../../src/core/felt';
+import { MAX_GIVEN_NAME } from '../../../src/core/limits';
 import type { TokenAmount } from '../../../src/decode/types';
-import { MAX_NAME } from '../../../src/ui/format';
 
 // What the pages of the pictures are drawn from.
 
@@ -31,7 +31,7 @@ export const ON_MAINNET = {
 export const LONG = Array.from(
   'A\u0301ne\u200f \u05e9\u05dc\u05d5\u05dd 😀 '.repeat(6),
 )
-  .slice(0, MAX_NAME)
+  .slice(0, MAX_GIVEN_NAME)
   .join('');
 
 export const token = (
