@@ -1,4 +1,4 @@
-import { BUNDLE, LOAD, OWNERS, WRITTEN } from './budgets';
+import { BUNDLE, LOAD, OWNERS } from './budgets';
 import { exceeded } from './exceeded';
 import type { Load } from './loads';
 import { CLIENT_LIMITS } from '../../local/builds/client-size';
@@ -33,7 +33,6 @@ const AT_MOST: Parameters<typeof exceeded>[0] = {
       },
     },
   ],
-  growth: { written: [{ beside: 5, ...WRITTEN }], settled: [] },
 };
 
 const above = ({ raw, gzip }: { raw: number; gzip: number }) => ({
@@ -63,16 +62,6 @@ describe('the budgets in bytes and counts', () => {
           load,
           effect: { ...effect, held: LOAD.heldBytes + 1 },
         })),
-        growth: {
-          written: [
-            {
-              beside: 5,
-              payment: WRITTEN.payment + 1,
-              outcome: WRITTEN.outcome + 1,
-            },
-          ],
-          settled: [],
-        },
       }).map((line) => line.split(':')[0]),
     ).toEqual([
       'the bundle',
@@ -82,8 +71,6 @@ describe('the budgets in bytes and counts', () => {
       'src/rpc',
       'a send',
       'many sends',
-      'a payment beside 5',
-      'an outcome beside 5',
     ]);
   });
 

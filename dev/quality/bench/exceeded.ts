@@ -1,4 +1,4 @@
-import { BUNDLE, LOAD, OWNERS, WRITTEN } from './budgets';
+import { BUNDLE, LOAD, OWNERS } from './budgets';
 import type { Figures } from './report';
 import { CLIENT_LIMITS } from '../../local/builds/client-size';
 
@@ -14,8 +14,7 @@ export function exceeded({
   client,
   trips,
   loads,
-  growth,
-}: Pick<Figures, 'bytes' | 'client' | 'trips' | 'loads' | 'growth'>): string[] {
+}: Pick<Figures, 'bytes' | 'client' | 'trips' | 'loads'>): string[] {
   const rows: Row[] = [
     ['the bundle', bytes.bundle.raw, BUNDLE.raw],
     ['the gzipped bundle', bytes.bundle.gzip, BUNDLE.gzip],
@@ -35,10 +34,6 @@ export function exceeded({
       load.what,
       effect.held,
       LOAD.heldBytes,
-    ]),
-    ...growth.written.flatMap(({ beside, payment, outcome }): Row[] => [
-      [`a payment beside ${String(beside)}`, payment, WRITTEN.payment],
-      [`an outcome beside ${String(beside)}`, outcome, WRITTEN.outcome],
     ]),
   ];
   return [

@@ -6,11 +6,9 @@ import { format, resolveConfig } from 'prettier';
 
 import { buildReleased, measureBuiltClient } from './bundle';
 import { measureBytes } from './bytes';
-import { measureCheckFees } from './check-fees';
 import { timeColdStarts } from './cold';
 import { countEthereumTrips } from './ethereum-trips';
 import { exceeded } from './exceeded';
-import { measureGrowth } from './growth';
 import { measureHostileInputs } from './hostile';
 import { measureLoads } from './measure-loads';
 import { report, type Figures } from './report';
@@ -40,8 +38,6 @@ export async function measure(): Promise<void> {
   const bytes = await measureBytes();
   progress('Counting round trips on real nodes');
   const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
-  progress('Estimating what checks cost');
-  const checkFees = await measureCheckFees();
   progress('Timing a request until its window opens');
   const toWindow = await timeToWindow();
   progress('Starting the snap for its home page');
@@ -54,8 +50,6 @@ export async function measure(): Promise<void> {
   const hostile = await measureHostileInputs();
   progress('Sending all that one site may');
   const loads = measureLoads();
-  progress('Paying beside many others');
-  const growth = await measureGrowth();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const figures: Figures = {
     bytes,
@@ -63,10 +57,8 @@ export async function measure(): Promise<void> {
     workerStart,
     cold,
     trips,
-    checkFees,
     hostile,
     loads,
-    growth,
     signatures,
     toWindow,
     machine,

@@ -8,12 +8,9 @@ import {
   TINY_WINDOW_MS,
   WINDOW_RATIOS,
   WORKER_START_MS,
-  WRITTEN,
 } from './budgets';
 import type { Bytes, Sizes } from './bytes';
-import type { CheckFees } from './check-fees';
 import type { Cold } from './cold';
-import type { Growth } from './growth';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
@@ -33,14 +30,11 @@ export type Figures = {
   readonly workerStart: WorkerStart;
   readonly cold: Cold;
   readonly trips: readonly Trips[];
-  /** What the wallet's own checks cost. */
-  readonly checkFees: readonly CheckFees[];
   readonly signatures: Readonly<Record<SignerName, SignatureTimes>>;
   /** The cost of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
   /** The effects of loads of one connected site. */
   readonly loads: readonly LoadCost[];
-  readonly growth: Growth;
   /** From a request to its window, in milliseconds. */
   readonly toWindow: WindowTimes;
   /** The machine, as text. */
@@ -49,7 +43,7 @@ export type Figures = {
 
 /** The text of docs/performance.md: tables, with what is needed to read them. */
 export function report(figures: Figures): string {
-  const { bytes, client, workerStart, trips, growth, checkFees } = figures;
+  const { bytes, client, workerStart, trips } = figures;
   const start = workerStart.own.wall.fastest - workerStart.empty.wall.fastest;
   return `# Performance
 
@@ -81,15 +75,7 @@ HTTP requests, counted in front of starknet-devnet and anvil, and how many follo
 | --- | --: | --: | --: |
 ${trips.map(tripsRow).join('\n')}
 
-## Fees of the wallet's own checks
-
-In STRK, as starknet-devnet estimates them at the lowest price of L2 gas, with 0, 1, 3 and 8 checks.
-
-${checkFees.map(feesItem).join('\n')}
-
 ${timeSection(figures)}
-
-${growthSection(growth)}
 
 ${sitesSections(figures)}
 `;
@@ -122,23 +108,6 @@ In MetaMask's simulator, where a call of MetaMask takes ${ms(WALLET_CALL_MS)} ms
 | home page, from the start (${count(cold.calls.home.length)} calls) | ${both(cold.home)} | ${ratio(cold.home.wall.fastest / cold.tiny.wall.fastest, COLD_RATIO)} |
 
 Until a payment's window, from the start: ${count(cold.calls.payment.length)} calls.`;
-}
-
-/** What is written beside much that is stored. */
-function growthSection({ written, settled }: Growth): string {
-  return `## Growth
-
-Bytes that a payment (at most ${count(WRITTEN.payment)}) and its outcome (${count(WRITTEN.outcome)}) write, beside so many records, addresses paid, tokens seen and accounts, 500 of which are kept.
-
-| beside | payment | outcome |
-| --: | --: | --: |
-${written.map((one) => `| ${count(one.beside)} | ${count(one.payment)} | ${count(one.outcome)} |`).join('\n')}
-
-A poll that settles many transactions writes them once. Up to 1,000 are kept while they are pending.
-
-| transactions | kB | processor time |
-| --: | --: | --: |
-${settled.map((poll) => `| ${count(poll.count)} | ${kB(poll.bytes)} | ${ms(poll.cpu)} |`).join('\n')}`;
 }
 
 /** What sites can make the wallet do. */
@@ -188,10 +157,6 @@ function ownerRows(owners: Figures['bytes']['owners']): string {
 
 function tripsRow({ what, requests, chain, budget: most }: Trips): string {
   return `| ${what} | ${count(requests)} | ${count(chain)} | ${most === undefined ? '' : count(most)} |`;
-}
-
-function feesItem({ what, fees }: CheckFees): string {
-  return `- ${what}: ${fees.map(([, fee]) => fee.toFixed(4)).join(', ')}`;
 }
 
 /** Requests that take less are left out. */
