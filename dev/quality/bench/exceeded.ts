@@ -1,6 +1,5 @@
 import { BUNDLE, LOAD, OWNERS } from './budgets';
 import type { Figures } from './report';
-import { CLIENT_LIMITS } from '../../local/builds/client-size';
 
 type Row = readonly [what: string, measured: number, most: number];
 
@@ -11,15 +10,12 @@ type Row = readonly [what: string, measured: number, most: number];
  */
 export function exceeded({
   bytes,
-  client,
   trips,
   loads,
-}: Pick<Figures, 'bytes' | 'client' | 'trips' | 'loads'>): string[] {
+}: Pick<Figures, 'bytes' | 'trips' | 'loads'>): string[] {
   const rows: Row[] = [
     ['the bundle', bytes.bundle.raw, BUNDLE.raw],
     ['the gzipped bundle', bytes.bundle.gzip, BUNDLE.gzip],
-    ['the client in a page', client.raw, CLIENT_LIMITS.raw],
-    ['the gzipped client in a page', client.gzip, CLIENT_LIMITS.gzip],
     ...Object.entries(bytes.owners).map(([owner, { raw }]): Row => [
       owner,
       raw,

@@ -9,7 +9,7 @@ import {
   WINDOW_RATIOS,
   WORKER_START_MS,
 } from './budgets';
-import type { Bytes, Sizes } from './bytes';
+import type { Bytes } from './bytes';
 import type { Cold } from './cold';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
@@ -19,14 +19,11 @@ import type { SignatureTimes } from './signature';
 import type { SignerName } from './signers';
 import type { WindowTimes } from './time-to-window';
 import type { WorkerStart } from './worker-start';
-import { CLIENT_LIMITS } from '../../local/builds/client-size';
 import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */
 export type Figures = {
   readonly bytes: Bytes;
-  /** What registering the wallet adds to a page, in bytes. */
-  readonly client: Sizes;
   readonly workerStart: WorkerStart;
   readonly cold: Cold;
   readonly trips: readonly Trips[];
@@ -43,7 +40,7 @@ export type Figures = {
 
 /** The text of docs/performance.md: tables, with what is needed to read them. */
 export function report(figures: Figures): string {
-  const { bytes, client, workerStart, trips } = figures;
+  const { bytes, workerStart, trips } = figures;
   const start = workerStart.own.wall.fastest - workerStart.empty.wall.fastest;
   return `# Performance
 
@@ -56,8 +53,6 @@ Written by \`npm run bench\`, on ${figures.machine}. Times in ms: the fastest ru
 | bundle, kB | ${kB(bytes.bundle.raw)} | ${kB(BUNDLE.raw)} |
 | gzip -9, kB | ${kB(bytes.bundle.gzip)} | ${kB(BUNDLE.gzip)} |
 | worker’s start above an empty snap’s, ms | ${marked(start, WORKER_START_MS)} | ${ms(WORKER_START_MS)} |
-| \`l2net-snap/register\` in a page, bytes | ${count(client.raw)} | ${count(CLIENT_LIMITS.raw)} |
-| gzip -9, bytes | ${count(client.gzip)} | ${count(CLIENT_LIMITS.gzip)} |
 
 ## Bytes by owner
 
