@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { longestChain } from '../../dev/chain/servers/recording-proxy';
 import { WRITTEN } from '../../dev/quality/bench/budgets';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
@@ -17,7 +18,6 @@ import {
   type TestWallet,
 } from '../../dev/testing/wallet/wallet';
 import {
-  longestChain,
   recordCalls,
   type WalletCall,
 } from '../../dev/testing/wallet/wallet-calls';

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { longestChain } from '../../../dev/chain/servers/recording-proxy';
 import {
   BLOCK,
   scriptedChain,
@@ -26,7 +27,6 @@ import {
   type TestWallet,
   testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { longestChain } from '../../../dev/testing/wallet/wallet-calls';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ARGENT_0231 } from '../../core/account-types';
 import { padFelt, toFelt } from '../../core/felt';
