@@ -5,7 +5,7 @@ import { loadMethods } from './api-document';
 import { createApp, windowsOf, type Page } from './app';
 import { findWallets, usualWallet } from './flask';
 import { keepFocus } from './focus';
-import { connect } from './server-client';
+import { followServer } from './server-client';
 import { createTyped } from './typed-values';
 import { View } from './view';
 
@@ -31,7 +31,7 @@ function start(): void {
     redraw();
   };
 
-  const server = connect(typed, (connection, appState) => {
+  const server = followServer(typed, (connection, appState) => {
     const isBack = connection === 'open' && app.connection !== 'open';
     app.connection = connection;
     app.appState = appState ?? app.appState;

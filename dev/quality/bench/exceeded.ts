@@ -1,5 +1,5 @@
 import { BUNDLE, LOAD, OWNERS } from './budgets';
-import type { Figures } from './report';
+import type { BenchFigures } from './report';
 
 type Row = readonly [what: string, measured: number, most: number];
 
@@ -12,7 +12,7 @@ export function exceeded({
   bytes,
   trips,
   loads,
-}: Pick<Figures, 'bytes' | 'trips' | 'loads'>): string[] {
+}: Pick<BenchFigures, 'bytes' | 'trips' | 'loads'>): string[] {
   const rows: Row[] = [
     ['the bundle', bytes.bundle.raw, BUNDLE.raw],
     ['the gzipped bundle', bytes.bundle.gzip, BUNDLE.gzip],

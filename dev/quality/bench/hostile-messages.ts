@@ -1,4 +1,10 @@
-import { ADDRESS, FELT, list, record, type Request } from './large-values';
+import {
+  ANY_ACCOUNT,
+  FELT,
+  list,
+  record,
+  type CostlyRequest,
+} from './large-values';
 
 const BASE = 'x'.repeat(60);
 const LONG_TYPE = `${BASE}${'*'.repeat(190)}`;
@@ -22,13 +28,16 @@ const typedData = (
   domain: { revision },
   message: { m: value },
 });
-const verifying = (typedDataMessage: unknown): Request => [
+const verifying = (typedDataMessage: unknown): CostlyRequest => [
   'l2net_verifySignedMessage',
-  { typedDataMessage, address: ADDRESS, signature: ['1', '2'] },
+  { typedDataMessage, address: ANY_ACCOUNT, signature: ['1', '2'] },
 ];
 
 /** Requests with a typed message. */
-export const HOSTILE_MESSAGES: readonly (readonly [what: string, Request])[] = [
+export const HOSTILE_MESSAGES: readonly (readonly [
+  what: string,
+  CostlyRequest,
+])[] = [
   ['typed data of 5 MB', verifying({ types: 'x'.repeat(5e6) })],
   [
     'typed data with 4,900 selectors',
@@ -90,7 +99,7 @@ export const HOSTILE_MESSAGES: readonly (readonly [what: string, Request])[] = [
       'l2net_verifySignedMessage',
       {
         typedDataMessage: typedData(1, { type: 'felt' }, 1),
-        address: ADDRESS,
+        address: ANY_ACCOUNT,
         signature: list(512, () => FELT),
       },
     ],

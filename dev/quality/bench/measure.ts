@@ -11,7 +11,7 @@ import { countEthereumTrips } from './ethereum-trips';
 import { exceeded } from './exceeded';
 import { measureHostileInputs } from './hostile';
 import { measureLoads } from './measure-loads';
-import { report, type Figures } from './report';
+import { report, type BenchFigures } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignatures } from './signature';
 import { timeToWindow } from './time-to-window';
@@ -50,7 +50,7 @@ export async function measure(): Promise<void> {
   progress('Sending all that one site may');
   const loads = measureLoads();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
-  const figures: Figures = {
+  const figures: BenchFigures = {
     bytes,
     workerStart,
     cold,

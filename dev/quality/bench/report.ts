@@ -22,7 +22,7 @@ import type { WorkerStart } from './worker-start';
 import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */
-export type Figures = {
+export type BenchFigures = {
   readonly bytes: Bytes;
   readonly workerStart: WorkerStart;
   readonly cold: Cold;
@@ -39,7 +39,7 @@ export type Figures = {
 };
 
 /** The text of docs/performance.md: tables, with what is needed to read them. */
-export function report(figures: Figures): string {
+export function report(figures: BenchFigures): string {
   const { bytes, workerStart, trips } = figures;
   const start = workerStart.own.wall.fastest - workerStart.empty.wall.fastest;
   return `# Performance
@@ -77,7 +77,7 @@ ${sitesSections(figures)}
 }
 
 /** What takes how long. */
-function timeSection(figures: Figures): string {
+function timeSection(figures: BenchFigures): string {
   const { workerStart, cold, signatures, toWindow } = figures;
   return `## Time
 
@@ -106,7 +106,7 @@ Until a payment's window, from the start: ${count(cold.calls.payment.length)} ca
 }
 
 /** What sites can make the wallet do. */
-function sitesSections({ hostile, loads }: Figures): string {
+function sitesSections({ hostile, loads }: BenchFigures): string {
   return `## Requests of a site that is not connected
 
 The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} ms of processor time until they are rejected or a window asks, or, if they are served, between two pauses. The fastest of 3 runs in Node.js (the slowest), and the longest time without a pause; of ${count(hostile.length)} those of ${ms(CHEAP_MS)} ms or more.
@@ -136,7 +136,7 @@ function windowRatio(
 /** Owners of less than this share a row. */
 const SMALL_OWNER = 10_000;
 
-function ownerRows(owners: Figures['bytes']['owners']): string {
+function ownerRows(owners: BenchFigures['bytes']['owners']): string {
   const all = Object.entries(owners);
   const large = all.filter(([, { raw }]) => raw >= SMALL_OWNER);
   const small = all.slice(large.length).map(([, { raw }]) => raw);
