@@ -1,11 +1,5 @@
 import { HOSTILE_MESSAGES } from './hostile-messages';
-import {
-  ANY_ACCOUNT,
-  FELT,
-  list,
-  record,
-  type CostlyRequest,
-} from './large-values';
+import { ANY_ACCOUNT, FELT, list, record, type SiteCall } from './large-values';
 
 /** A request with its description. */
 export type HostileInput = {
@@ -25,7 +19,7 @@ const points = {
   L1_HANDLER: [],
   CONSTRUCTOR: [],
 };
-const declaring = (members: object, payload: object): CostlyRequest => [
+const declaring = (members: object, payload: object): SiteCall => [
   'l2net_declareContract',
   {
     senderAddress: ANY_ACCOUNT,
@@ -35,7 +29,7 @@ const declaring = (members: object, payload: object): CostlyRequest => [
     },
   },
 ];
-const sending = (members: object): CostlyRequest => [
+const sending = (members: object): SiteCall => [
   'l2net_executeTxn',
   {
     address: ANY_ACCOUNT,
@@ -44,7 +38,7 @@ const sending = (members: object): CostlyRequest => [
   },
 ];
 
-const INPUTS: readonly (readonly [what: string, CostlyRequest])[] = [
+const INPUTS: readonly (readonly [what: string, SiteCall])[] = [
   [
     '300,000 unknown members',
     ['l2net_getCurrentNetwork', record(3e5, () => 1)],

@@ -1,7 +1,7 @@
 import { padFelt } from '../../../src/core/felt';
 
 /** A method and its params. */
-export type CostlyRequest = readonly [method: string, params: unknown];
+export type SiteCall = readonly [method: string, params: unknown];
 
 /** Any account. */
 export const ANY_ACCOUNT = padFelt('0xacc0');
