@@ -29,7 +29,7 @@ import { padFelt, type Felt } from '../../src/core/felt';
 /** Bundled tokens without a rough price, and with one that moved by more than a factor of 20. */
 export const SWAY: Felt =
   '0x004878d1148318a31829523ee9c6a5ee563af6cd87f90a30809e5b0d27db8a9b';
-export const LORDS: Felt =
+export const MAINNET_LORDS: Felt =
   '0x0124aeb495b947201f5fac96fd1138e326ad86195b98df6dec9009158a533b49';
 
 const L1_THIEF = '0xbadc0de2f4a6c8e0b1d3f5a7c9e1b3d5f7a9c1e3';
@@ -113,10 +113,10 @@ export const VALUE_ATTACKS = cases({
     says: ['You get almost nothing for 0.98 rETH'],
   },
   'USDC for almost none of a token whose price moves a lot': {
-    ...sold(LORDS, 'LORDS', 18),
+    ...sold(MAINNET_LORDS, 'LORDS', 18),
     calls: [
       approve(USDC, AVNU, cents(50)),
-      avnuSwap(USDC, cents(50), LORDS, units(0.001)),
+      avnuSwap(USDC, cents(50), MAINNET_LORDS, units(0.001)),
     ],
     loses: ['50 USDC'],
     thieves: [AVNU],

@@ -1,5 +1,5 @@
 import { call, cases, cents, swap, transfer, units } from './requests';
-import { LORDS, SWAY, sold } from './values-attacks';
+import { MAINNET_LORDS, SWAY, sold } from './values-attacks';
 import {
   ACCOUNT,
   FRIEND,
@@ -23,13 +23,13 @@ export const ORDINARY_VALUES = cases({
     hides: ['Worth unknown', 'almost nothing'],
   },
   'LORDS for a tenth of their usual price': {
-    ...sold(LORDS, 'LORDS', 18),
-    calls: swap(USDC, cents(20), LORDS, units(15_000)),
+    ...sold(MAINNET_LORDS, 'LORDS', 18),
+    calls: swap(USDC, cents(20), MAINNET_LORDS, units(15_000)),
     hides: ['Worth unknown', 'almost nothing'],
   },
   'LORDS for fifty times their usual price': {
-    ...sold(LORDS, 'LORDS', 18),
-    calls: swap(USDC, cents(20), LORDS, units(30)),
+    ...sold(MAINNET_LORDS, 'LORDS', 18),
+    calls: swap(USDC, cents(20), MAINNET_LORDS, units(30)),
   },
   'a bundled token without a price': {
     ...sold(SWAY, 'SWAY', 6),

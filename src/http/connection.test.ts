@@ -2,6 +2,7 @@ import { number } from 'superstruct';
 
 import type { RpcResult } from './json-rpc';
 import { requestError } from './request-error';
+import { echo } from '../../dev/testing/nodes/node-client';
 import {
   CHAIN,
   CURRENT,
@@ -10,7 +11,6 @@ import {
   SITE,
   TAGGED,
   connect,
-  echo,
   echoes,
   single,
   valuesOf,

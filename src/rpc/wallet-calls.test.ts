@@ -1,5 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { longestChain } from '../../dev/chain/servers/recording-proxy';
+import { WRITTEN } from '../../dev/quality/bench/budgets';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import {
@@ -16,7 +18,6 @@ import {
   type TestWallet,
 } from '../../dev/testing/wallet/wallet';
 import {
-  longestChain,
   recordCalls,
   type WalletCall,
 } from '../../dev/testing/wallet/wallet-calls';
@@ -139,10 +140,10 @@ it.each([0, 100, 500])(
     await poll(wallet);
     const payment = recordCalls(wallet);
     await pay();
-    expect(bytesWritten(payment)).toBeLessThan(4_000);
+    expect(bytesWritten(payment)).toBeLessThanOrEqual(WRITTEN.payment);
     const outcome = recordCalls(wallet);
     await poll(wallet);
-    expect(bytesWritten(outcome)).toBeLessThan(10_000);
+    expect(bytesWritten(outcome)).toBeLessThanOrEqual(WRITTEN.outcome);
     expect(recordsOf(wallet)).toHaveLength(Math.min(count + 2, 500));
   },
 );

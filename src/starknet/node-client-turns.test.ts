@@ -1,14 +1,91 @@
-import type { NodeClient } from './node-client';
+import { createNodeClient, type NodeClient } from './node-client';
+import { sleep } from '../../dev/testing/determinism/sleep';
 import {
   installVirtualClock,
   type VirtualClock,
 } from '../../dev/testing/determinism/virtual-clock';
-import { echo, failureOf } from '../../dev/testing/nodes/node-client';
 import {
-  FIRST,
-  SECOND,
-  nodesWithQuotas,
-} from '../../dev/testing/nodes/nodes-with-quotas';
+  CHAIN,
+  METHODS,
+  echo,
+  failureOf,
+} from '../../dev/testing/nodes/node-client';
+import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
+import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
+import { newEndpoint } from '../http/endpoints';
+
+const FIRST = 'https://first.example';
+const SECOND = 'https://second.example';
+
+/** The behaviour of a modelled node. */
+type Behaviour = {
+  readonly latencyMs?: number;
+  /** The requests that it allows in ten seconds; unlimited by default. */
+  readonly quota?: number;
+  /** Its Retry-After header; none by default. */
+  readonly retryAfter?: string;
+  readonly isDead?: boolean;
+};
+
+const WINDOW_MS = 10_000;
+
+/** Two nodes by URL, whose chain is already verified, the requests that arrived, with the number
+ * to be echoed, and clients. They run in this thread, so a virtual clock is enough. */
+function nodesWithQuotas(behaviours: Readonly<Record<string, Behaviour>> = {}) {
+  const arrivals: { url: string; n: unknown; at: number }[] = [];
+  let flying = 0;
+  let most = 0;
+  const respond = async (
+    url: string,
+    calls: RpcRequest[],
+  ): Promise<Response> => {
+    const { quota = Infinity, retryAfter, isDead } = behaviours[url] ?? {};
+    const since = Date.now() - WINDOW_MS;
+    const recent = arrivals.filter((one) => one.url === url && one.at > since);
+    if (isDead === true) {
+      throw new TypeError('Failed to fetch');
+    }
+    return recent.length > quota
+      ? Response.json(
+          {},
+          {
+            status: 429,
+            headers:
+              retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+          },
+        )
+      : Response.json(await answerAll(calls, METHODS));
+  };
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const calls = [JSON.parse(init.body as string)].flat() as RpcRequest[];
+    const { n } = (calls.at(-1)?.params ?? {}) as { n?: unknown };
+    arrivals.push({ url, n, at: Date.now() });
+    flying += 1;
+    most = Math.max(most, flying);
+    await sleep(behaviours[url]?.latencyMs ?? 100);
+    try {
+      const answer = await respond(url, calls);
+      const body: unknown = await answer.json();
+      return calls.length === 1 && answer.ok
+        ? Response.json((body as unknown[])[0])
+        : Response.json(body, answer);
+    } finally {
+      flying -= 1;
+    }
+  };
+  const endpoints = [FIRST, SECOND].map((url) => {
+    const endpoint = newEndpoint(url);
+    endpoint.verified = true;
+    return endpoint;
+  });
+  return {
+    arrivals,
+    /** The maximum number of concurrent requests so far. */
+    most: () => most,
+    client: (requester?: string) =>
+      createNodeClient({ fetch, endpoints, chainId: CHAIN, requester }),
+  };
+}
 
 let clock: VirtualClock;
 beforeEach(() => {

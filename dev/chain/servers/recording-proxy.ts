@@ -103,7 +103,9 @@ export async function startRecordingProxy(
 
 /** The length of the longest chain of sequential requests, in which each began after the
  * one before it had ended. */
-export function longestChain(requests: readonly RecordedRequest[]): number {
+export function longestChain(
+  requests: readonly Pick<RecordedRequest, 'start' | 'end'>[],
+): number {
   const depths: number[] = [];
   for (const request of requests) {
     const before = depths.filter(

@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { createApp, windowsOf, type Page } from './app';
 import { findWallets, usualWallet } from './browser-wallets';
 import { keepFocus } from './focus';
-import { connect } from './server-client';
+import { followServer } from './server-client';
 import { createTyped } from './typed-values';
 import { View } from './view';
 
@@ -18,7 +18,7 @@ function start(): void {
     });
   };
 
-  const server = connect(typed, (connection, appState) => {
+  const server = followServer(typed, (connection, appState) => {
     app.connection = connection;
     app.appState = appState ?? app.appState;
     redraw();

@@ -25,7 +25,7 @@ const AGAIN_MS = 1000;
  * @param typed - Typed values that the app state doesn't contain yet.
  * @param onState - Called with each app state, and with undefined if only the connection changed.
  */
-export function connect(
+export function followServer(
   typed: Typed,
   onState: (connection: Connection, appState?: AppState) => void,
 ): Server {

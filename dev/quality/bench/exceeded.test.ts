@@ -1,7 +1,6 @@
-import { BUNDLE, LOAD, OWNERS, WRITTEN } from './budgets';
+import { BUNDLE, LOAD, OWNERS } from './budgets';
 import { exceeded } from './exceeded';
 import type { Load } from './loads';
-import { CLIENT_LIMITS } from '../../local/builds/client-size';
 
 const LOADED = { what: 'many sends' } as Load;
 
@@ -16,7 +15,6 @@ const AT_MOST: Parameters<typeof exceeded>[0] = {
       ]),
     ),
   },
-  client: CLIENT_LIMITS,
   trips: [
     { what: 'a send', requests: 9, chain: 3, budget: 3 },
     { what: 'a scan', requests: 9, chain: 9 },
@@ -33,7 +31,6 @@ const AT_MOST: Parameters<typeof exceeded>[0] = {
       },
     },
   ],
-  growth: { written: [{ beside: 5, ...WRITTEN }], settled: [] },
 };
 
 const above = ({ raw, gzip }: { raw: number; gzip: number }) => ({
@@ -57,33 +54,18 @@ describe('the budgets in bytes and counts', () => {
             'src/rpc': above(owners['src/rpc'] ?? { raw: 0, gzip: 0 }),
           },
         },
-        client: above(CLIENT_LIMITS),
         trips: AT_MOST.trips.map((trip) => ({ ...trip, chain: 10 })),
         loads: AT_MOST.loads.map(({ load, effect }) => ({
           load,
           effect: { ...effect, held: LOAD.heldBytes + 1 },
         })),
-        growth: {
-          written: [
-            {
-              beside: 5,
-              payment: WRITTEN.payment + 1,
-              outcome: WRITTEN.outcome + 1,
-            },
-          ],
-          settled: [],
-        },
       }).map((line) => line.split(':')[0]),
     ).toEqual([
       'the bundle',
       'the gzipped bundle',
-      'the client in a page',
-      'the gzipped client in a page',
       'src/rpc',
       'a send',
       'many sends',
-      'a payment beside 5',
-      'an outcome beside 5',
     ]);
   });
 

@@ -1,6 +1,5 @@
-import { BUNDLE, LOAD, OWNERS, WRITTEN } from './budgets';
-import type { Figures } from './report';
-import { CLIENT_LIMITS } from '../../local/builds/client-size';
+import { BUNDLE, LOAD, OWNERS } from './budgets';
+import type { BenchFigures } from './report';
 
 type Row = readonly [what: string, measured: number, most: number];
 
@@ -11,16 +10,12 @@ type Row = readonly [what: string, measured: number, most: number];
  */
 export function exceeded({
   bytes,
-  client,
   trips,
   loads,
-  growth,
-}: Pick<Figures, 'bytes' | 'client' | 'trips' | 'loads' | 'growth'>): string[] {
+}: Pick<BenchFigures, 'bytes' | 'trips' | 'loads'>): string[] {
   const rows: Row[] = [
     ['the bundle', bytes.bundle.raw, BUNDLE.raw],
     ['the gzipped bundle', bytes.bundle.gzip, BUNDLE.gzip],
-    ['the client in a page', client.raw, CLIENT_LIMITS.raw],
-    ['the gzipped client in a page', client.gzip, CLIENT_LIMITS.gzip],
     ...Object.entries(bytes.owners).map(([owner, { raw }]): Row => [
       owner,
       raw,
@@ -35,10 +30,6 @@ export function exceeded({
       load.what,
       effect.held,
       LOAD.heldBytes,
-    ]),
-    ...growth.written.flatMap(({ beside, payment, outcome }): Row[] => [
-      [`a payment beside ${String(beside)}`, payment, WRITTEN.payment],
-      [`an outcome beside ${String(beside)}`, outcome, WRITTEN.outcome],
     ]),
   ];
   return [

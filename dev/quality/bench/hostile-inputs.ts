@@ -1,5 +1,5 @@
 import { HOSTILE_MESSAGES } from './hostile-messages';
-import { ADDRESS, FELT, list, record, type Request } from './large-values';
+import { ANY_ACCOUNT, FELT, list, record, type SiteCall } from './large-values';
 
 /** A request with its description. */
 export type HostileInput = {
@@ -19,26 +19,26 @@ const points = {
   L1_HANDLER: [],
   CONSTRUCTOR: [],
 };
-const declaring = (members: object, payload: object): Request => [
+const declaring = (members: object, payload: object): SiteCall => [
   'l2net_declareContract',
   {
-    senderAddress: ADDRESS,
+    senderAddress: ANY_ACCOUNT,
     contractPayload: {
       contract: { contract_class_version: '0.1.0', ...members },
       ...payload,
     },
   },
 ];
-const sending = (members: object): Request => [
+const sending = (members: object): SiteCall => [
   'l2net_executeTxn',
   {
-    address: ADDRESS,
-    calls: [{ contractAddress: ADDRESS, entrypoint: 'f' }],
+    address: ANY_ACCOUNT,
+    calls: [{ contractAddress: ANY_ACCOUNT, entrypoint: 'f' }],
     ...members,
   },
 ];
 
-const INPUTS: readonly (readonly [what: string, Request])[] = [
+const INPUTS: readonly (readonly [what: string, SiteCall])[] = [
   [
     '300,000 unknown members',
     ['l2net_getCurrentNetwork', record(3e5, () => 1)],
@@ -49,7 +49,7 @@ const INPUTS: readonly (readonly [what: string, Request])[] = [
     '4,000 felts of calldata',
     sending({
       calls: list(100, () => ({
-        contractAddress: ADDRESS,
+        contractAddress: ANY_ACCOUNT,
         entrypoint: 'f',
         calldata: list(40, () => FELT),
       })),
@@ -99,7 +99,7 @@ const INPUTS: readonly (readonly [what: string, Request])[] = [
       'l2net_verifySignedMessage',
       {
         typedDataMessage: {},
-        address: ADDRESS,
+        address: ANY_ACCOUNT,
         signature: list(2.4e6, () => 1),
       },
     ],

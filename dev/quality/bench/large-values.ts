@@ -1,10 +1,10 @@
 import { padFelt } from '../../../src/core/felt';
 
 /** A method and its params. */
-export type Request = readonly [method: string, params: unknown];
+export type SiteCall = readonly [method: string, params: unknown];
 
 /** Any account. */
-export const ADDRESS = padFelt('0xacc0');
+export const ANY_ACCOUNT = padFelt('0xacc0');
 
 /** A felt that takes long to hash. */
 export const FELT = `0x7${'f'.repeat(62)}`;

@@ -1,19 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 
-import { buildReleased, measureBuiltClient } from './bundle';
 import { measureBytes } from './bytes';
-import { measureCheckFees } from './check-fees';
 import { timeColdStarts } from './cold';
 import { countEthereumTrips } from './ethereum-trips';
 import { exceeded } from './exceeded';
-import { measureGrowth } from './growth';
 import { measureHostileInputs } from './hostile';
 import { measureLoads } from './measure-loads';
-import { report, type Figures } from './report';
+import { report, type BenchFigures } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignatures } from './signature';
 import { timeToWindow } from './time-to-window';
@@ -34,14 +32,11 @@ const progress = (text: string): void => {
  */
 export async function measure(): Promise<void> {
   progress('Building');
-  buildReleased();
-  const client = await measureBuiltClient();
+  execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'ignore' });
   progress('Giving each byte its owner');
   const bytes = await measureBytes();
   progress('Counting round trips on real nodes');
   const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
-  progress('Estimating what checks cost');
-  const checkFees = await measureCheckFees();
   progress('Timing a request until its window opens');
   const toWindow = await timeToWindow();
   progress('Starting the snap for its home page');
@@ -54,19 +49,14 @@ export async function measure(): Promise<void> {
   const hostile = await measureHostileInputs();
   progress('Sending all that one site may');
   const loads = measureLoads();
-  progress('Paying beside many others');
-  const growth = await measureGrowth();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
-  const figures: Figures = {
+  const figures: BenchFigures = {
     bytes,
-    client,
     workerStart,
     cold,
     trips,
-    checkFees,
     hostile,
     loads,
-    growth,
     signatures,
     toWindow,
     machine,

@@ -8,12 +8,9 @@ import {
   TINY_WINDOW_MS,
   WINDOW_RATIOS,
   WORKER_START_MS,
-  WRITTEN,
 } from './budgets';
-import type { Bytes, Sizes } from './bytes';
-import type { CheckFees } from './check-fees';
+import type { Bytes } from './bytes';
 import type { Cold } from './cold';
-import type { Growth } from './growth';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
@@ -22,25 +19,19 @@ import type { SignatureTimes } from './signature';
 import type { SignerName } from './signers';
 import type { WindowTimes } from './time-to-window';
 import type { WorkerStart } from './worker-start';
-import { CLIENT_LIMITS } from '../../local/builds/client-size';
 import { WALLET_CALL_MS } from '../../simulator/executor';
 
 /** All measurements. */
-export type Figures = {
+export type BenchFigures = {
   readonly bytes: Bytes;
-  /** What registering the wallet adds to a page, in bytes. */
-  readonly client: Sizes;
   readonly workerStart: WorkerStart;
   readonly cold: Cold;
   readonly trips: readonly Trips[];
-  /** What the wallet's own checks cost. */
-  readonly checkFees: readonly CheckFees[];
   readonly signatures: Readonly<Record<SignerName, SignatureTimes>>;
   /** The cost of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
   /** The effects of loads of one connected site. */
   readonly loads: readonly LoadCost[];
-  readonly growth: Growth;
   /** From a request to its window, in milliseconds. */
   readonly toWindow: WindowTimes;
   /** The machine, as text. */
@@ -48,8 +39,8 @@ export type Figures = {
 };
 
 /** The text of docs/performance.md: tables, with what is needed to read them. */
-export function report(figures: Figures): string {
-  const { bytes, client, workerStart, trips, growth, checkFees } = figures;
+export function report(figures: BenchFigures): string {
+  const { bytes, workerStart, trips } = figures;
   const start = workerStart.own.wall.fastest - workerStart.empty.wall.fastest;
   return `# Performance
 
@@ -62,8 +53,6 @@ Written by \`npm run bench\`, on ${figures.machine}. Times in ms: the fastest ru
 | bundle, kB | ${kB(bytes.bundle.raw)} | ${kB(BUNDLE.raw)} |
 | gzip -9, kB | ${kB(bytes.bundle.gzip)} | ${kB(BUNDLE.gzip)} |
 | worker’s start above an empty snap’s, ms | ${marked(start, WORKER_START_MS)} | ${ms(WORKER_START_MS)} |
-| \`l2net-snap/register\` in a page, bytes | ${count(client.raw)} | ${count(CLIENT_LIMITS.raw)} |
-| gzip -9, bytes | ${count(client.gzip)} | ${count(CLIENT_LIMITS.gzip)} |
 
 ## Bytes by owner
 
@@ -81,22 +70,14 @@ HTTP requests, counted in front of starknet-devnet and anvil, and how many follo
 | --- | --: | --: | --: |
 ${trips.map(tripsRow).join('\n')}
 
-## Fees of the wallet's own checks
-
-In STRK, as starknet-devnet estimates them at the lowest price of L2 gas, with 0, 1, 3 and 8 checks.
-
-${checkFees.map(feesItem).join('\n')}
-
 ${timeSection(figures)}
-
-${growthSection(growth)}
 
 ${sitesSections(figures)}
 `;
 }
 
 /** What takes how long. */
-function timeSection(figures: Figures): string {
+function timeSection(figures: BenchFigures): string {
   const { workerStart, cold, signatures, toWindow } = figures;
   return `## Time
 
@@ -124,25 +105,8 @@ In MetaMask's simulator, where a call of MetaMask takes ${ms(WALLET_CALL_MS)} ms
 Until a payment's window, from the start: ${count(cold.calls.payment.length)} calls.`;
 }
 
-/** What is written beside much that is stored. */
-function growthSection({ written, settled }: Growth): string {
-  return `## Growth
-
-Bytes that a payment (at most ${count(WRITTEN.payment)}) and its outcome (${count(WRITTEN.outcome)}) write, beside so many records, addresses paid, tokens seen and accounts, 500 of which are kept.
-
-| beside | payment | outcome |
-| --: | --: | --: |
-${written.map((one) => `| ${count(one.beside)} | ${count(one.payment)} | ${count(one.outcome)} |`).join('\n')}
-
-A poll that settles many transactions writes them once. Up to 1,000 are kept while they are pending.
-
-| transactions | kB | processor time |
-| --: | --: | --: |
-${settled.map((poll) => `| ${count(poll.count)} | ${kB(poll.bytes)} | ${ms(poll.cpu)} |`).join('\n')}`;
-}
-
 /** What sites can make the wallet do. */
-function sitesSections({ hostile, loads }: Figures): string {
+function sitesSections({ hostile, loads }: BenchFigures): string {
   return `## Requests of a site that is not connected
 
 The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} ms of processor time until they are rejected or a window asks, or, if they are served, between two pauses. The fastest of 3 runs in Node.js (the slowest), and the longest time without a pause; of ${count(hostile.length)} those of ${ms(CHEAP_MS)} ms or more.
@@ -172,7 +136,7 @@ function windowRatio(
 /** Owners of less than this share a row. */
 const SMALL_OWNER = 10_000;
 
-function ownerRows(owners: Figures['bytes']['owners']): string {
+function ownerRows(owners: BenchFigures['bytes']['owners']): string {
   const all = Object.entries(owners);
   const large = all.filter(([, { raw }]) => raw >= SMALL_OWNER);
   const small = all.slice(large.length).map(([, { raw }]) => raw);
@@ -188,10 +152,6 @@ function ownerRows(owners: Figures['bytes']['owners']): string {
 
 function tripsRow({ what, requests, chain, budget: most }: Trips): string {
   return `| ${what} | ${count(requests)} | ${count(chain)} | ${most === undefined ? '' : count(most)} |`;
-}
-
-function feesItem({ what, fees }: CheckFees): string {
-  return `- ${what}: ${fees.map(([, fee]) => fee.toFixed(4)).join(', ')}`;
 }
 
 /** Requests that take less are left out. */

@@ -19,7 +19,7 @@ import { testWallet, type TestWallet } from '../../testing/wallet/wallet';
 const ORIGINS = [SITE, 'https://second.example', 'https://stranger.example'];
 
 /** A state in which the first two sites are connected. */
-export const GRANTS = {
+export const FUZZ_GRANTS = {
   'connected-sites': ORIGINS.slice(0, 2).map((origin) => ({
     origin,
     since: 1,
@@ -213,7 +213,7 @@ let warmed: Promise<Record<string, Json>> | undefined;
  * once, because deriving accounts takes long. */
 export async function usedState(): Promise<Record<string, Json>> {
   warmed ??= (async () => {
-    const wallet = testWallet({ ...scriptedChain(), state: GRANTS });
+    const wallet = testWallet({ ...scriptedChain(), state: FUZZ_GRANTS });
     await wallet.call('l2net_createAccount');
     await send(wallet);
     return Object.fromEntries(wallet.state.values);

@@ -125,7 +125,7 @@ const PRESET_TYPES: Types = {
  * trees, enums and structs, and in revision 0 types that nothing defines. starknet.js
  * encodes characters below U+0010 wrongly, so there are none. It isn't shrunk, which would take
  * minutes. */
-export const typedData: fc.Arbitrary<Json> = fc
+export const anyTypedData: fc.Arbitrary<Json> = fc
   .noShrink(fc.gen())
   .map((gen) => {
     const pick: Pick = (from) => gen(() => from);

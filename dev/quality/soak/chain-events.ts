@@ -1,4 +1,4 @@
-import { include, type Gateway } from './gateway';
+import { include, type SoakGateway } from './gateway';
 import { latestBlock } from './history';
 import type { SoakNode } from './node';
 import { invoke, signed, STRK, withL2Gas } from '../../chain/conformance/plain';
@@ -70,7 +70,7 @@ const FATES = {
  */
 export async function reorganise(
   node: SoakNode,
-  gateway: Gateway,
+  gateway: SoakGateway,
   dice: Dice,
   floor: number,
 ): Promise<void> {

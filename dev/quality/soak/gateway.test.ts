@@ -1,6 +1,6 @@
 import type { Approval } from './approvals';
-import { createGateway } from './gateway';
-import { amountOf, plain } from './history';
+import { soakGateway } from './gateway';
+import { sentAmount, plain } from './history';
 import type { SoakNode } from './node';
 import { violationOf } from './sends';
 import type { TransactionRecord } from '../../../src/state/transactions';
@@ -37,10 +37,10 @@ function watched(): {
     setHeld: async () => Promise.resolve(),
     stop: async () => Promise.resolve(),
   };
-  const gateway = createGateway(node, createDice(1), {
+  const gateway = soakGateway(node, createDice(1), {
     beforeSubmission: async (sent) => {
       const { submissions } = gateway;
-      const approval = approvals.get(amountOf(sent.body));
+      const approval = approvals.get(sentAmount(sent.body));
       problems.push(
         ...(await violationOf(sent, approval, submissions, records, node)),
       );
@@ -69,7 +69,7 @@ function watched(): {
 
 describe('the gateway of a soak run', () => {
   it('reads the amount of a transfer', () => {
-    expect(amountOf(transfer(77, 0))).toBe(77n);
+    expect(sentAmount(transfer(77, 0))).toBe(77n);
   });
 
   it('sees an approval paid for by two transactions that may both run', async () => {

@@ -1,4 +1,4 @@
-import { createLiar, type Call, type Liar } from './liar';
+import { createLiar, type NodeCall, type Liar } from './liar';
 import type { SoakNode } from './node';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { Answer } from '../../chain/json-rpc/ask';
@@ -13,7 +13,7 @@ export type Submission = {
 };
 
 /** The faulty network between the wallet and the chain. */
-export type Gateway = {
+export type SoakGateway = {
   readonly fetch: typeof globalThis.fetch;
   /** Switches the faults and the liar on or off. */
   readonly setFaulty: (isFaulty: boolean) => void;
@@ -64,11 +64,11 @@ const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
 type Hooks = { readonly beforeSubmission: (sent: Submission) => Promise<void> };
 
 /** Creates the gateway, initially without faults. */
-export function createGateway(
+export function soakGateway(
   node: SoakNode,
   dice: Dice,
   hooks: Hooks,
-): Gateway {
+): SoakGateway {
   let isFaulty = false;
   const late: WireTransaction[] = [];
   const submissions: Submission[] = [];
@@ -83,7 +83,7 @@ export function createGateway(
   );
 
   const tell = async (url: string, body: string): Promise<Response> => {
-    const asked = JSON.parse(body) as Call | Call[];
+    const asked = JSON.parse(body) as NodeCall | NodeCall[];
     const truth = JSON.parse(await node.post(body)) as Answer | Answer[];
     const told = [asked].flat().map((call, index) => {
       const answer = [truth].flat()[index] ?? {};
@@ -94,7 +94,7 @@ export function createGateway(
     return Response.json(Array.isArray(asked) ? told : told[0]);
   };
 
-  const submit = async (body: string, call: Call): Promise<Response> => {
+  const submit = async (body: string, call: NodeCall): Promise<Response> => {
     const wire = Object.values(call.params as object)[0] as WireTransaction;
     const hash = wireHash(wire, SEPOLIA);
     const sent = { hash, nonce: BigInt(wire.nonce), body: wire };
@@ -132,7 +132,7 @@ export function createGateway(
         throw new TypeError('fetch failed');
       }
       const body = init?.body as string;
-      const calls = [JSON.parse(body) as Call | Call[]].flat();
+      const calls = [JSON.parse(body) as NodeCall | NodeCall[]].flat();
       const sent = calls.find(({ method }) => method.includes('_add'));
       if (sent !== undefined) {
         return submit(body, sent);
@@ -148,7 +148,7 @@ export function createGateway(
 async function readBadly(
   fault: Exclude<keyof typeof READ_FAULTS, 'passed'>,
   body: string,
-  calls: Call[],
+  calls: NodeCall[],
 ): Promise<Response> {
   switch (fault) {
     case 'cut off':
@@ -174,7 +174,7 @@ async function submitTo(
   fault: keyof typeof SUBMIT_FAULTS,
   sent: {
     readonly body: string;
-    readonly call: Call;
+    readonly call: NodeCall;
     readonly wire: WireTransaction;
     readonly hash: string;
     readonly late: WireTransaction[];
@@ -235,14 +235,14 @@ export async function include(
 /** Gives all calls of a request the same answer. */
 function respond(
   body: string,
-  calls: readonly Call[],
+  calls: readonly NodeCall[],
   outcome: Answer,
 ): Response {
   const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...outcome }));
   return Response.json(body.startsWith('[') ? answers : answers[0]);
 }
 
-function errorFor(body: string, calls: Call[], code: number): Response {
+function errorFor(body: string, calls: NodeCall[], code: number): Response {
   const error = { code, message: 'refused', data: ROSE };
   return respond(body, calls, { error });
 }

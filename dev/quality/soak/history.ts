@@ -58,7 +58,7 @@ export async function includedSince(
           nonce: BigInt(transaction.nonce),
           isReverted: receipt.execution_status === 'REVERTED',
           fee: BigInt(receipt.actual_fee.amount),
-          amount: amountOf(transaction),
+          amount: sentAmount(transaction),
           more: BigInt(transaction.calldata[MORE_AT] ?? '0'),
         });
       }
@@ -76,7 +76,7 @@ const MORE_AT = 11;
  * @param transaction - A transaction with transfers.
  * @returns What the first one pays.
  */
-export function amountOf({ calldata }: WireTransaction): bigint {
+export function sentAmount({ calldata }: WireTransaction): bigint {
   return BigInt(calldata[AMOUNT_AT] ?? '0');
 }
 

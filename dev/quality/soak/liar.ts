@@ -6,7 +6,7 @@ import type { Dice } from '../../testing/determinism/dice';
 import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** A call of the wallet. */
-export type Call = {
+export type NodeCall = {
   readonly id: unknown;
   readonly method: string;
   readonly params: unknown;
@@ -20,7 +20,7 @@ export type Liar = {
   /** Whether an endpoint is silenced, so that only the liar answers. */
   readonly silences: (url: string) => boolean;
   /** An endpoint's answer to a call, given the true one. */
-  readonly tell: (url: string, call: Call, truth: Answer) => Answer;
+  readonly tell: (url: string, call: NodeCall, truth: Answer) => Answer;
 };
 
 /** The kinds of lies, with their weights. */

@@ -34,7 +34,7 @@ type Started = Pick<SoakNode, 'post' | 'stop'>;
  * @returns The chain, to be called once the virtual clock is installed: the embedded one
  * begins at its time.
  */
-export async function startNode(kind: ChainKind): Promise<() => Started> {
+export async function runNode(kind: ChainKind): Promise<() => Started> {
   if (kind === 'embedded') {
     return () => {
       const chain = createChain({ blocks: 'on-demand' });

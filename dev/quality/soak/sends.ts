@@ -2,7 +2,7 @@ import { SnapError } from '@metamask/snaps-sdk';
 
 import type { Approval } from './approvals';
 import type { Submission } from './gateway';
-import { amountOf, plain } from './history';
+import { sentAmount, plain } from './history';
 import type { SoakNode } from './node';
 import type { Felt } from '../../../src/core/felt';
 import { ERROR_CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
@@ -99,7 +99,7 @@ export async function violationOf(
     approval?.nonce === sent.nonce
       ? []
       : [
-          `The send of ${amountOf(sent.body)} was signed more often than approved`,
+          `The send of ${sentAmount(sent.body)} was signed more often than approved`,
         ];
   const rivals = invokes.filter(
     ({ hash, nonce }) => hash !== sent.hash && nonce === sent.nonce,
@@ -133,7 +133,7 @@ export async function beatenBefore(
   const invokes = submissions.filter(({ body }) => body.type === 'INVOKE');
   const earlier = invokes.filter(
     ({ body, hash }) =>
-      hash !== sent.hash && amountOf(body) === amountOf(sent.body),
+      hash !== sent.hash && sentAmount(body) === sentAmount(sent.body),
   );
   const beaten = [];
   for (const { hash, nonce } of earlier) {

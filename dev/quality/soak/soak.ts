@@ -1,5 +1,5 @@
 import { audit, openBooks } from './audit';
-import { nodeOn, startNode } from './node';
+import { nodeOn, runNode } from './node';
 import { playStep } from './play';
 import type { Send } from './sends';
 import { createWorld, type World } from './world';
@@ -63,7 +63,7 @@ export async function soak(
     undefined,
 ): Promise<SoakResult> {
   const end = performance.now() + maxMinutes * 60_000;
-  const open = await startNode(chain);
+  const open = await runNode(chain);
   const clock = installVirtualClock(
     chain === 'embedded' ? { start: START } : {},
   );

@@ -1,4 +1,4 @@
-import { amountOf, plain } from './history';
+import { sentAmount, plain } from './history';
 import type { Send } from './sends';
 import { recordsIn, type World } from './world';
 import type { JournalEntry } from '../../../src/state/journal';
@@ -50,6 +50,6 @@ const FORGOTTEN = { status: 'REJECTED', inDoubt: undefined, timestamp: 0 };
 /** The hashes of the transactions that pay an amount. */
 function sentFor({ gateway }: World, amount: bigint): string[] {
   return gateway.submissions
-    .filter(({ body }) => body.type === 'INVOKE' && amountOf(body) === amount)
+    .filter(({ body }) => body.type === 'INVOKE' && sentAmount(body) === amount)
     .map(({ hash }) => hash);
 }

@@ -1,7 +1,7 @@
 import { questionOf, type Approval } from './approvals';
 import { createOtherWallet, type OtherWallet } from './chain-events';
-import { createGateway, type Gateway } from './gateway';
-import { amountOf, plain } from './history';
+import { soakGateway, type SoakGateway } from './gateway';
+import { sentAmount, plain } from './history';
 import type { SoakNode } from './node';
 import { beatenBefore, violationOf, type Send } from './sends';
 import { SEPOLIA } from '../../../src/config/networks';
@@ -25,7 +25,7 @@ export type World = {
   readonly dice: Dice;
   readonly clock: VirtualClock;
   readonly node: SoakNode;
-  readonly gateway: Gateway;
+  readonly gateway: SoakGateway;
   readonly other: OtherWallet;
   /** All sends so far. */
   readonly sends: Send[];
@@ -94,12 +94,12 @@ export async function createWorld(
   const warned = new Set<string>();
   const problems: string[] = [];
   let isOpen = false;
-  const gateway = createGateway(node, dice, {
+  const gateway = soakGateway(node, dice, {
     beforeSubmission: async (sent) => {
       const { submissions } = gateway;
       const approval =
         sent.body.type === 'INVOKE'
-          ? approvals.get(amountOf(sent.body))
+          ? approvals.get(sentAmount(sent.body))
           : undefined;
       if (world.stopAfter !== undefined) {
         world.snap.life.endIn(world.stopAfter);

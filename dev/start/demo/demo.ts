@@ -44,7 +44,7 @@ async function createAccount({ wallet, print }: Stage): Promise<string> {
   print.step('A site requests an account. The user connects the site');
   const created = await wallet.answer(true, 'l2net_createAccount');
   print.dialog(created.dialog, 'approved by the script');
-  const { address } = resultOf(created) as { address: string };
+  const { address } = successOf(created) as { address: string };
   print.line('account', address);
   return address;
 }
@@ -102,7 +102,7 @@ async function pay(stage: Stage, address: string): Promise<void> {
     tokenAddress: TOKEN,
     userAddress: address,
   });
-  const { balancePending } = resultOf(balance) as { balancePending: string };
+  const { balancePending } = successOf(balance) as { balancePending: string };
   print.line('balance now', strk(BigInt(balancePending)));
   assert.equal(BigInt(balancePending), await node.balanceOf(address));
 }
@@ -134,7 +134,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
   const { wallet, print } = stage;
   print.step('The first five accounts of the seed phrase are recovered');
   const params = { maxScanned: 5, maxMissed: 5 };
-  const found = resultOf(
+  const found = successOf(
     await wallet.call('l2net_recoverAccounts', params),
   ) as { address: string; deployed: boolean; derivationPath: string }[];
   for (const account of found) {
@@ -148,7 +148,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
 }
 
 async function settled(stage: Stage, sent: Ended): Promise<void> {
-  const { transaction_hash: transactionHash } = resultOf(sent) as {
+  const { transaction_hash: transactionHash } = successOf(sent) as {
     transaction_hash: string;
   };
   const { result: status } = await stage.wallet.call(
@@ -163,7 +163,7 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
 /**
  * @param ended.error - Its error, which must be absent.
  */
-export function resultOf({ result, error }: Ended): unknown {
+export function successOf({ result, error }: Ended): unknown {
   assert.equal(error, undefined);
   return result;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { resultOf } from './demo';
+import { successOf } from './demo';
 import type { Printer } from './printer';
 import type { FeeSuggestion } from '../../../src/ethereum/gas-service';
 import type { LocalEthereum } from '../../chain/networks/local-ethereum';
@@ -65,7 +65,7 @@ async function readBlock(
   print.step('The site requests the latest block');
   const params = ['latest', false];
   const method = 'eth_getBlockByNumber';
-  const block = resultOf(await wallet.call(method, params)) as {
+  const block = successOf(await wallet.call(method, params)) as {
     number: string;
     hash: string;
     transactions: string[];
@@ -94,7 +94,7 @@ async function suggestedFees(
   wallet: SimulatedWallet,
   print: Printer,
 ): Promise<FeeSuggestion> {
-  const found = resultOf(
+  const found = successOf(
     await wallet.call('l2net_getSuggestedGasFees'),
   ) as FeeSuggestion;
   print.line('next base fee', `${found.estimatedBaseFee} gwei`);

@@ -2,7 +2,7 @@ import { BLOCK, scriptedChain, type ScriptedChain } from './scripted-chain';
 import { rpcError } from './scripted-rpc';
 import { CONSTANT, wireHash, type WireTransaction } from './wire-hash';
 import { SEPOLIA } from '../../../src/config/networks';
-import { toFelt, type Felt } from '../../../src/core/felt';
+import type { Felt } from '../../../src/core/felt';
 import { deployedAddress } from '../../../src/starknet/address';
 
 type ByHash = { transaction_hash: string };
@@ -34,6 +34,7 @@ export function chainWithMemory({
   };
   const chain: ScriptedChain = scriptedChain({
     ...options,
+    included: () => (isIncluded() ? chain.submitted.length : 0),
     overrides: {
       starknet_getTransactionStatus: byHash(() => included),
       starknet_getTransactionByHash: (params: ByHash) =>
@@ -57,14 +58,6 @@ export function chainWithMemory({
             : [],
         ),
       }),
-      starknet_getNonce: ({ block_id: block }: { block_id?: string } = {}) => {
-        const count = isIncluded() ? chain.submitted.length : 0;
-        if (options.deployed !== false) {
-          return toFelt(5 + count);
-        }
-        // Blocks are closed at once; none is visible while it is being built.
-        return block === 'latest' && count > 0 ? toFelt(count) : rpcError(20);
-      },
       ...options.overrides,
     },
   });

@@ -1,5 +1,6 @@
-import { number, string, unknown } from 'superstruct';
+import { string, unknown } from 'superstruct';
 
+import { echo } from './node-client';
 import type { RpcRequest } from './scripted-node';
 import { answerAll, rpcError, type Methods } from './scripted-rpc';
 import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
@@ -45,11 +46,6 @@ export const CHAIN: ChainRules = {
     'tag' in call.params ? { ...call, params: { tag: 'old' } } : call,
 };
 
-export const echo = (n: number): RpcCall<number> => ({
-  method: 'echo',
-  params: { n },
-  struct: number(),
-});
 export const echoes = (count: number): RpcCall<number>[] =>
   Array.from({ length: count }, (_, index) => echo(index + 1));
 export const TAGGED = {

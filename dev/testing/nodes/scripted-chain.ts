@@ -33,6 +33,8 @@ type Options = {
   readonly onSubmit?: (index: number, body: WireTransaction) => unknown;
   readonly views?: Readonly<Record<string, string[]>>;
   readonly overrides?: Methods;
+  /** How many transactions blocks hold; by default all that were accepted. */
+  readonly included?: () => number;
 };
 
 /** A node's fee figures: the used amount of each resource, and its price in FRI. */
@@ -67,7 +69,8 @@ export const BLOCK = {
  * provoked on real nodes. The nonce grows with each accepted transaction. */
 export function scriptedChain(options: Options = {}): ScriptedChain {
   const submitted: WireTransaction[] = [];
-  let nonce = 5;
+  let accepted = 0;
+  const { included = () => accepted } = options;
   const views: Record<string, string[]> = {
     balanceOf: ['0xde0b6b3a7640000', '0x0'],
     ...options.views,
@@ -75,7 +78,7 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
   const submit = (body: WireTransaction): unknown => {
     const answer = options.onSubmit?.(submitted.length, body);
     submitted.push(body);
-    nonce += answer === undefined ? 1 : 0;
+    accepted += answer === undefined ? 1 : 0;
     return answer ?? { transaction_hash: wireHash(body, SEPOLIA) };
   };
   return {
@@ -85,12 +88,11 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
       starknet_specVersion: '0.10.2',
       starknet_getNonce: ({ block_id: block }: { block_id?: string } = {}) => {
         if (options.deployed !== false) {
-          return toFelt(nonce);
+          return toFelt(5 + included());
         }
         // Blocks are closed at once; none is visible while it is being built.
-        return block === 'latest' && nonce > 5
-          ? toFelt(nonce - 5)
-          : rpcError(20);
+        const count = included();
+        return block === 'latest' && count > 0 ? toFelt(count) : rpcError(20);
       },
       starknet_getClassHashAt: () =>
         options.deployed === false ? rpcError(20) : '0xc1a55',

@@ -30,11 +30,9 @@ export function stuckChain(
   ) => { fee_estimation: object }[];
   const hashOf = (index: number): Felt =>
     wireHash(chain.submitted[index] as WireTransaction, SEPOLIA) as Felt;
-  const isDeployed = options.deployed !== false;
-  const nonce = (): unknown =>
-    isDeployed ? `0x${(5 + chain.included.length).toString(16)}` : rpcError(20);
   const base = scriptedChain({
     ...options,
+    included: () => chain.included.length,
     onSubmit: (index) => {
       if (refusal === undefined || index !== 1) {
         return undefined;
@@ -43,7 +41,6 @@ export function stuckChain(
       return refusal;
     },
     overrides: {
-      starknet_getNonce: nonce,
       starknet_getTransactionStatus: ({
         transaction_hash: hash,
       }: {

@@ -43,17 +43,3 @@ export function recordCalls({ provider }: TestWallet): WalletCall[] {
   }) as typeof provider.request;
   return calls;
 }
-
-/** How many of the calls, or of other requests, followed one another at most. */
-export function longestChain(
-  calls: readonly Pick<WalletCall, 'start' | 'end'>[],
-): number {
-  const depths: number[] = [];
-  for (const { start } of calls) {
-    const before = depths.filter(
-      (_, index) => (calls[index]?.end ?? Infinity) < start,
-    );
-    depths.push(1 + Math.max(0, ...before));
-  }
-  return Math.max(0, ...depths);
-}

@@ -1,11 +1,13 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { countedRequests } from '../../../dev/testing/nodes/counted-requests';
+import { longestChain } from '../../../dev/chain/servers/recording-proxy';
 import {
   BLOCK,
   scriptedChain,
 } from '../../../dev/testing/nodes/scripted-chain';
+import type { RpcRequest } from '../../../dev/testing/nodes/scripted-node';
 import {
+  answerAll,
   type Methods,
   rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
@@ -25,7 +27,6 @@ import {
   type TestWallet,
   testWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { longestChain } from '../../../dev/testing/wallet/wallet-calls';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ARGENT_0231 } from '../../core/account-types';
 import { padFelt, toFelt } from '../../core/felt';
@@ -65,6 +66,26 @@ const sentWith = (
 /** In which the account pays its nonce, in FRI. */
 const payingNonce = (params: Simulate): unknown =>
   simulated(params, paying(Number(params.transactions.at(-1)?.nonce)));
+
+/** Records requests and when they began and ended, by a counter. Each takes a few turns of the
+ * event loop, so that those which don't wait for each other overlap. */
+function countedRequests(methodsAt: (url: string) => Methods) {
+  const requests: { calls: RpcRequest[]; start: number; end: number }[] = [];
+  let now = 0;
+  const fetch = async (calls: RpcRequest[], url: string): Promise<unknown> => {
+    now += 1;
+    const request = { calls, start: now, end: Infinity };
+    requests.push(request);
+    for (let turns = 0; turns < 5; turns += 1) {
+      await new Promise(setImmediate);
+    }
+    const answers = await answerAll(calls, methodsAt(url));
+    now += 1;
+    request.end = now;
+    return answers;
+  };
+  return { requests, fetch };
+}
 
 type Seen = {
   readonly wallet: TestWallet;

@@ -1,11 +1,11 @@
 import { CONTROL } from './control';
 import { RpcFailure } from './method';
 import { READS } from './reads';
-import { TRANSACTIONS } from './transactions';
+import { TRANSACTION_READS } from './transactions';
 import type { Chain } from '../chain';
 
 const METHODS = new Map(
-  Object.entries({ ...READS, ...TRANSACTIONS, ...CONTROL }),
+  Object.entries({ ...READS, ...TRANSACTION_READS, ...CONTROL }),
 );
 
 type Call = {

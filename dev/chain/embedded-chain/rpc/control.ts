@@ -23,7 +23,7 @@ import {
   impossible,
   method,
   type BlockId,
-  type Methods,
+  type NodeMethods,
 } from './method';
 import { include } from './transactions';
 import type { Chain } from '../chain';
@@ -133,7 +133,7 @@ function numberOf(chain: Chain, id: BlockId): number {
 }
 
 /** Control methods for tests, under starknet-devnet's names. */
-const OF_DEVNET: Methods = {
+const OF_DEVNET: NodeMethods = {
   devnet_mint: mint,
   devnet_setGasPrice: setGasPrice,
   devnet_createBlock: method(NONE, ({ ledger }) => ({
@@ -254,7 +254,7 @@ function compiledHashOf(casm: CompiledSierraCasm): bigint {
 }
 
 /** The methods with which tests control the chain, including some of no real node. */
-export const CONTROL: Methods = {
+export const CONTROL: NodeMethods = {
   ...OF_DEVNET,
   web3_clientVersion: method(NONE, () => CLIENT_VERSION),
   embedded_contracts: method(NONE, ({ genesis }) => ({

@@ -129,10 +129,10 @@ export function blockAt({ ledger }: Chain, id: BlockId): Block {
 }
 
 /** A JSON-RPC method. */
-export type Method = (chain: Chain, params: unknown) => unknown;
+export type NodeMethod = (chain: Chain, params: unknown) => unknown;
 
 /** Methods by name. */
-export type Methods = Readonly<Record<string, Method>>;
+export type NodeMethods = Readonly<Record<string, NodeMethod>>;
 
 /**
  * @param struct - The params by name, in the specification's order.
@@ -141,7 +141,7 @@ export type Methods = Readonly<Record<string, Method>>;
 export function method<Params, Schema extends object>(
   struct: Struct<Params, Schema>,
   run: (chain: Chain, params: Params) => unknown,
-): Method {
+): NodeMethod {
   return (chain, params) => {
     const named: unknown = Array.isArray(params)
       ? Object.fromEntries(

@@ -11,8 +11,8 @@ import {
   found,
   method,
   type BlockId,
-  type Method,
-  type Methods,
+  type NodeMethod,
+  type NodeMethods,
 } from './method';
 import {
   allEvents,
@@ -108,7 +108,7 @@ const compiledCasm = method(
 );
 
 /** A method that returns a block with its transactions in some form. */
-function blockWith(transactions: (block: Block) => unknown[]): Method {
+function blockWith(transactions: (block: Block) => unknown[]): NodeMethod {
   return method(object({ block_id: BlockParam }), (chain, params) => {
     const block = blockAt(chain, params.block_id);
     return { ...headerShape(chain, block), transactions: transactions(block) };
@@ -190,7 +190,7 @@ const events = method(
 );
 
 /** The methods that read contracts, classes and blocks. */
-export const READS: Methods = {
+export const READS: NodeMethods = {
   starknet_call: call,
   starknet_chainId: method(NONE, ({ chainId }) => hex(chainId)),
   starknet_specVersion: method(NONE, () => SPEC_VERSION),

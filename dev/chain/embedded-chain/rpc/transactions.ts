@@ -9,7 +9,7 @@ import {
   impossible,
   method,
   type BlockId,
-  type Methods,
+  type NodeMethods,
 } from './method';
 import {
   estimateShape,
@@ -138,7 +138,7 @@ function find(
 }
 
 /** Simulating and submitting transactions, and reading them afterwards. */
-export const TRANSACTIONS: Methods = {
+export const TRANSACTION_READS: NodeMethods = {
   starknet_simulateTransactions: method(
     object({
       block_id: BlockParam,

@@ -18,7 +18,7 @@ import { finish } from '../../../testing/nodes/finish';
 import { messageViewOf } from '../../../testing/views/message-view';
 import { ACCOUNT } from '../../../testing/wallet/sends';
 import { target, type FuzzTools } from '../tools';
-import { typedData } from '../typed-data';
+import { anyTypedData } from '../typed-data';
 import { near, orText } from '../values';
 
 /** Typed data, and whether starknet.js has to agree on its hash. */
@@ -82,7 +82,7 @@ export const messages = target<Input>({
       weight: 9,
     },
     {
-      arbitrary: typedData.map((input) => ({ input, isCompared: true })),
+      arbitrary: anyTypedData.map((input) => ({ input, isCompared: true })),
       weight: 1,
     },
   ),

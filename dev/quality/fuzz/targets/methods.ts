@@ -4,7 +4,7 @@ import { scriptedChain } from '../../../testing/nodes/scripted-chain';
 import { SITE } from '../../../testing/wallet/seed-phrase';
 import { testWallet } from '../../../testing/wallet/wallet';
 import {
-  GRANTS,
+  FUZZ_GRANTS,
   hostileRequest,
   playSession,
   sessionsOf,
@@ -22,7 +22,7 @@ type Run = Session & { readonly world: (typeof WORLDS)[number] };
 const run = async (session: Run, tools: FuzzTools): Promise<void> => {
   const { world, death } = session;
   const chain = scriptedChain({ deployed: world !== 'undeployed' });
-  const used = world === 'deployed' ? await usedState() : GRANTS;
+  const used = world === 'deployed' ? await usedState() : FUZZ_GRANTS;
   const wallet = await playSession(
     session,
     {

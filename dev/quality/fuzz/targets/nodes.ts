@@ -9,7 +9,7 @@ import type { RpcRequest } from '../../../testing/nodes/scripted-node';
 import { answerCall } from '../../../testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../../testing/wallet/sends';
 import {
-  GRANTS,
+  FUZZ_GRANTS,
   playSession,
   sessionsOf,
   usedState,
@@ -133,7 +133,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
     session,
     {
       fetch: chain,
-      state: isDeployed ? await usedState() : GRANTS,
+      state: isDeployed ? await usedState() : FUZZ_GRANTS,
       ethereum: {
         request: async (call) => lying((await ethereum.request(call)) as Json),
       },
