@@ -2,7 +2,6 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { HOSTILE_INPUTS, type HostileInput } from './hostile-inputs';
 import { DEFAULT_NETWORK } from '../../../src/config/networks';
-import { PROTOCOLS_FILE } from '../../../src/config/protocols';
 import { createContext, type Context } from '../../../src/context/context';
 import { dispatch } from '../../../src/rpc/dispatcher';
 import { shippedFile } from '../../testing/wallet/known-protocols';
@@ -29,6 +28,11 @@ const RUNS = 3;
 /** JSON-RPC's "contract not found". */
 const NOT_FOUND = { code: 20, message: 'Contract not found' };
 
+type WalletCall = {
+  readonly method: string;
+  readonly params?: { readonly path?: string };
+};
+
 type Call = { readonly id: number; readonly method: string };
 
 /** The snap in this process, with an empty state, a user who refuses everything, and a
@@ -38,12 +42,15 @@ function newContext(): Context {
     snap_getState: null,
     snap_getPreferences: { locale: 'en' },
     snap_createInterface: 'id',
-    snap_getFile: shippedFile(PROTOCOLS_FILE),
     snap_dialog: false,
   };
   const wallet = {
-    request: async ({ method }: { method: string }) =>
-      Promise.resolve(answers[method] ?? null),
+    request: async ({ method, params }: WalletCall) =>
+      Promise.resolve(
+        params?.path === undefined
+          ? (answers[method] ?? null)
+          : shippedFile(params.path),
+      ),
   };
   const node = async (_url: unknown, init?: RequestInit): Promise<Response> => {
     const calls = JSON.parse(init?.body as string) as Call[];
