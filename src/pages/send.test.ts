@@ -334,7 +334,7 @@ describe('the send form', () => {
     });
     // That is no token to come back with.
     await openPage(page.context, 'payments', params);
-    expect(page.values().lines).toBe(`${BOB}, STRK, 0.5`);
+    expect(page.values().line0).toBe(`${BOB}, STRK, 0.5`);
     await openPage(page.context, 'send', params);
     expect(page.values()).toMatchObject({ token: STRK_TOKEN, amount: '0.5' });
   });
