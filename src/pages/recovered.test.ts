@@ -77,7 +77,7 @@ const OWN_SENDS: Record<string, OwnSend> = {
       const page = testPage(wallet);
       const params = { chainId: SEPOLIA, account: ACCOUNT };
       await openPage(page.context, 'payments', params);
-      page.typeUntold({ lines: `${BOB}, STRK, 0.5; ${BOB}, ETH, 0.25` });
+      page.typeUntold({ line0: `${BOB}, STRK, 0.5; ${BOB}, ETH, 0.25` });
       await page.submit();
     },
     notice: /^2 steps/u,
