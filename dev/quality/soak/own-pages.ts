@@ -45,7 +45,7 @@ export async function payInForm(
     await page.click(`payments:${SEPOLIA}:${ACCOUNT}`);
     const other = RECIPIENTS.find((to) => to !== send.to) ?? send.to;
     const lines = [send.to, other].map((to) => [padFelt(to), 'STRK', amount]);
-    page.typeUntold({ lines: lines.map((line) => line.join(', ')).join('; ') });
+    page.typeUntold({ line0: lines.map((line) => line.join(', ')).join('; ') });
   } else {
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     page.typeUntold({
