@@ -18,11 +18,10 @@ import { dispatch } from './rpc/dispatcher';
 import { pollOnSchedule, runOverduePoll } from './transactions/settle/schedule';
 import { routeOf } from './ui/page-interfaces';
 
-// The house: a handler below takes the context, which is what the snap knows, MetaMask, other
-// machines, and what the user sees (context/). Requests go through rpc/dispatcher.ts to a method,
-// which starts one of the flows (flows/); these prepare and submit transactions (transactions/),
-// or sign messages, and show windows (review/, ui/). What a user opens is a page (pages/).
-// docs/architecture.md has the floors, from here down to core/.
+// Handlers take the context (context/). Requests go through rpc/dispatcher.ts to a method, which
+// starts one of the flows (flows/); these prepare and submit transactions (transactions/), or sign
+// messages, and show windows (review/, ui/). What a user opens is a page (pages/).
+// docs/architecture.md says which folder may import which.
 const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),
 );

@@ -9,8 +9,7 @@ import type { EthereumProvider } from '../ethereum/rpc';
 import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
 import { watchInterfaces } from '../ui/open-interfaces';
 
-/** All that handlers work with: what the snap knows, MetaMask, other machines, and what the user
- * sees. A function takes only what it uses of it. */
+/** All services that handlers work with. A function takes only what it uses of them. */
 export type Context = Memory & MetaMask & Remote & Interfaces;
 
 const TIMERS: Timers = {

@@ -17,7 +17,7 @@ import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import type { TransactionTools } from '../transactions/ledger/tools';
 
-/** What the snap knows: on disk, and, about what is under way, until MetaMask stops it. */
+/** What is stored, and what the snap remembers of open requests until MetaMask stops it. */
 export type Memory = State &
   Pick<
     TransactionTools,

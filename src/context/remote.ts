@@ -12,7 +12,7 @@ import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import { createPaymaster } from '../paymaster/paymaster';
 
-/** Other machines, all as the user's settings say. */
+/** Nodes and services, as the user's settings say. */
 export type Remote = NodeClients &
   Pick<HistoryTools, 'paymaster' | 'explorer'> & {
     readonly ethereum: Ethereum;

@@ -1,4 +1,5 @@
 import { unicodePattern } from './unicode-pattern';
+
 /** The maximum number of characters of untrusted text that are shown. */
 const MAX_LENGTH = 64;
 

@@ -123,10 +123,12 @@ async function readTyped(
 > {
   const chainId = await context.networks.current();
   const found = await lookUpName(context, chainId, text);
+  if (found?.ok === false) {
+    return { error: `send-form.error.name.${found.why}` };
+  }
   const parsed = found ?? parseTypedAddress(text);
   if (!parsed.ok) {
-    const kind = found === undefined ? 'address' : 'name';
-    return { error: `send-form.error.${kind}.${parsed.why}` as TextKey };
+    return { error: `send-form.error.address.${parsed.why}` };
   }
   const { address } = parsed;
   const { here, elsewhere } = await allAccounts(context, chainId);

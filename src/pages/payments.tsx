@@ -229,21 +229,19 @@ export function renderPayments({
   isLoading = false,
   notices = [],
 }: PaymentsView): GenericSnapElement {
-  const count = Math.max(lines.length > 0 ? lines.length : fields, 1);
-  const atField = (index: number): LineError | undefined =>
-    errors.find(({ line: number = 1, field = number - 1 }) => field === index);
-  const others = errors.filter((error) =>
-    Array.from({ length: count }).every((_, index) => atField(index) !== error),
+  const count = Math.max(lines.length || fields, 1);
+  const atFields = Array.from({ length: count }, (_, index) =>
+    errors.find(({ line: number = 1, field = number - 1 }) => field === index),
   );
+  const others = errors.filter((error) => !atFields.includes(error));
   return formBox(
     PAYMENTS_FORM,
     [
       titleLine(t('payments'), BACK_BUTTON, network),
       note(account),
       <Form name={PAYMENTS_FORM} key={PAYMENTS_FORM}>
-        {Array.from({ length: count }, (_, index) => {
-          const error = atField(index);
-          return textField(
+        {atFields.map((error, index) =>
+          textField(
             fieldOf(index),
             index === 0
               ? t('payments.lines')
@@ -253,8 +251,8 @@ export function renderPayments({
               placeholder: t('payments.example'),
               value: lines[index],
             },
-          );
-        })}
+          ),
+        )}
       </Form>,
       others.map((error) => smallLine(lineErrorText(error), 'error')),
       count < MAX_FIELDS && (

@@ -86,10 +86,9 @@ export function recipientNamed(
   typed: string,
   known: readonly KnownRecipient[],
 ): Felt | undefined {
-  const text = typed.trim().toLowerCase();
   const found = new Set(
     known.flatMap(({ address, name }) =>
-      name !== '' && name.toLowerCase() === text ? [address] : [],
+      name !== '' && isSameName(name, typed) ? [address] : [],
     ),
   );
   const [only] = found;

@@ -78,7 +78,7 @@ export function textIn(value: DecodedValue): string | undefined {
       // Look-alikes of dots and letters are dots and letters to the reader.
       return value.text.normalize('NFKC').replace(FORMAT_CHARACTERS(), '');
     case 'felt':
-      return value.text ?? feltToShortString(BigInt(value.felt));
+      return feltToShortString(BigInt(value.felt)) ?? (value.text || undefined);
     default:
       return undefined;
   }
