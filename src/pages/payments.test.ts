@@ -262,6 +262,19 @@ describe('a CSV file', () => {
     expect(callsIn(chain)).toBe('0x2');
   });
 
+  it('of more payments than there may be loses none, and sends nothing', async () => {
+    const opened = await openPayments();
+    const lines = Array.from(
+      { length: 30 },
+      (_, index) => `${BOB}, STRK, 0.00${String(index + 1)}`,
+    );
+    await upload(opened, lines.join('\n'));
+    expect(opened.page.text().join()).toContain('At most 20 payments');
+    expect(linesIn(opened)).toBe(lines.join('; '));
+    await opened.page.submit();
+    expect(opened.wallet.dialogs).toStrictEqual([]);
+  });
+
   it.each([
     ['too long', `${BOB},STRK,1\n${' '.repeat(MAX_BYTES)}`],
     ['in UTF-16', Buffer.from(`\ufeff${BOB},STRK,1`, 'utf16le')],

@@ -138,6 +138,8 @@ describe('a recipient', () => {
       const starkName = { name: 'alice.stark', chainId: SEPOLIA } as const;
       const { contacts } = wallet.context;
       await contacts.put({ address, name: 'Ann', starkName });
+      await page.type({ known: 'alice.stark' });
+      expect(page.values().recipient).toBe('alice.stark');
       await page.type({
         recipient: recipient === 'bob' ? BOB : recipient,
         amount: '0.1',
