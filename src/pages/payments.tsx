@@ -24,9 +24,9 @@ import {
   type TokenTransfer,
   lookUpName,
   type SendFormView,
-  fieldErrorText,
 } from './data/send-form';
 import { totalsOf } from './data/transfers';
+import { fieldErrorText } from './data/typed-amount';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';

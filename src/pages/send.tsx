@@ -17,16 +17,14 @@ import {
   type SendFormView,
   type FormValues,
   formValuesOf,
-  nextWhole,
   parseForm,
-  typedAmount,
   decimalsOf,
   RECIPIENT_FIELD,
   TOKEN_FIELD,
   AMOUNT_FIELD,
-  fieldErrorText,
 } from './data/send-form';
 import { costOf, maxSendable } from './data/transfers';
+import { nextWhole, typedAmount, fieldErrorText } from './data/typed-amount';
 import { formPage, type OpenForm } from './form';
 import { noticeBanner } from './notice-banner';
 import type { Page } from './page';
@@ -128,7 +126,9 @@ function shown(data: FormData, typed: FormValues): Partial<SendFormView> {
     isNamed: !recipient.startsWith('0x'),
     worth: units === undefined ? undefined : data.worth(token, units),
     below:
-      units === undefined ? undefined : nextWhole(typed.amount, data, token),
+      units === undefined
+        ? undefined
+        : nextWhole(typed.amount, data.metadata, token),
   };
 }
 
@@ -156,9 +156,17 @@ async function fillIn(
 ): Promise<undefined> {
   const chosen = 'value' in event ? event.value : NOBODY;
   const known = form.data.recipients
-    .map(({ starkName, address }) => starkName ?? address)
-    .find((one) => one === chosen);
+    .map(choiceOf)
+    .find((choice) => choice === chosen);
   return known === undefined ? undefined : fillInRecipient(form, known);
+}
+
+/** What choosing a recipient fills in. */
+function choiceOf({
+  starkName,
+  address,
+}: Pick<SendFormView['recipients'][number], 'starkName' | 'address'>): string {
+  return starkName ?? address;
 }
 
 async function fillInRecipient(
@@ -319,7 +327,7 @@ function knownField({ recipients, filled = {} }: SendFormView): DialogContent {
               .slice(0, MANY_RECIPIENTS)
               .map(
                 ({ address, name, isLookAlike = false, starkName }, index) => ({
-                  value: starkName ?? address,
+                  value: choiceOf({ address, starkName }),
                   title: name || shortAddress(address),
                   description: isLookAlike
                     ? t('send-form.look-alike', {

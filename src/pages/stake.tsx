@@ -7,16 +7,16 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 import { MAXIMUM_BUTTON } from './button-names';
 import { strkOf } from './data/accounts';
-import {
-  type FieldError,
-  fieldErrorText,
-  nextWhole,
-  readAmount,
-  type SendFormView,
-  typedAmount,
-} from './data/send-form';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
+import {
+  type FieldError,
+  readAmount,
+  nextWhole,
+  typedAmount,
+  type BelowAmount,
+  fieldErrorText,
+} from './data/typed-amount';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
@@ -94,11 +94,7 @@ export const stakePage: Page = formPage({
     // When it opens, maybe with another part, the first one is chosen.
     const [first] = typed === undefined ? validators : [];
     const validator = first?.staker;
-    const below = nextWhole(
-      typed?.amount ?? '',
-      { metadata: BUNDLED_TOKENS },
-      padFelt(STRK),
-    );
+    const below = nextWhole(typed?.amount ?? '', BUNDLED_TOKENS, padFelt(STRK));
     return renderStakePage({
       ...view,
       validators,
@@ -238,7 +234,7 @@ export type StakePageView = StakeData['view'] &
     /** What to fill into the fields, in one redraw only. */
     readonly amount?: string;
     readonly validator?: string | undefined;
-    readonly below?: SendFormView['below'];
+    readonly below?: BelowAmount | undefined;
   };
 
 /** Renders the page on which an account stakes STRK. For the values of its fields, see

@@ -2,10 +2,10 @@ import {
   type TokenTransfer,
   type FormData,
   type LookedUpName,
-  type FieldError,
   parseForm,
   starkNameMeant,
 } from './send-form';
+import { type FieldError } from './typed-amount';
 import { decimalSignIn } from '../../core/amount';
 import { parseAddress } from '../../starknet/address';
 import { isStarkName } from '../../starknet/stark-names';

@@ -11,6 +11,7 @@ import {
   type Open,
 } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
+import { fieldsOf } from '../../../dev/testing/wallet/test-page';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { encodeLabel } from '../../core/stark-label';
@@ -140,6 +141,11 @@ describe('a recipient', () => {
       await contacts.put({ address, name: 'Ann', starkName });
       await page.type({ known: 'alice.stark' });
       expect(page.values().recipient).toBe('alice.stark');
+      expect(fieldsOf(page.drawn.at(-1)).known?.children).toContainEqual(
+        expect.objectContaining({
+          props: expect.objectContaining({ value: 'alice.stark' }) as unknown,
+        }),
+      );
       await page.type({
         recipient: recipient === 'bob' ? BOB : recipient,
         amount: '0.1',

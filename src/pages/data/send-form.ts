@@ -4,17 +4,16 @@ import {
   recipientNamed,
   type KnownRecipient,
 } from './recipients';
+import { readAmount, type BelowAmount, type FieldError } from './typed-amount';
 import { type TokenValues, valuer } from './values';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { type ChainId, networkView } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
-import { areThousands, formatAmount, parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { type Felt, padFelt, toFelt, unpadFelt } from '../../core/felt';
-import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
 import { parseTypedAddress } from '../../starknet/address';
 import {
@@ -26,8 +25,7 @@ import type { Token } from '../../state/state';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { findKnownAddresses } from '../../transactions/ledger/known-addresses';
-import { accountLabel, accountName, groupedText } from '../../ui/format';
-import { t, type NameIn } from '../../ui/translate';
+import { accountLabel, accountName } from '../../ui/format';
 import type { FeeView } from '../../views/dialog-views';
 import { type AddressTag, tagsOf } from '../../warnings/describe-batch';
 import type { PageState } from '../notice-banner';
@@ -332,65 +330,11 @@ function checked(
   return metadata.has(unpadFelt(to)) ? { what: 'token-itself' } : { to };
 }
 
-/** What explorers and sites write, in any language: a point, and no zero at the end. */
-const COPIED = /\.\d*[1-9]$/u;
-
-/** Parses an amount of a token, in its smallest unit.
- *
- * @param decimalSign - The language's by default. */
-export function readAmount(
-  { amount, token }: Pick<FormValues, 'amount' | 'token'>,
-  metadata: MetadataByContract,
-  decimalSign?: string,
-): { units: bigint } | FieldError {
-  const decimals = metadata.get(unpadFelt(token))?.decimals;
-  if (decimals === undefined) {
-    return { what: 'no-token' };
-  }
-  const isCopied = decimalSign === undefined && COPIED.test(amount);
-  if (!isCopied && areThousands(amount, decimalSign ?? t('number.decimal'))) {
-    return { what: 'thousands' };
-  }
-  const parsed = parseAmount(amount, decimals);
-  if (!parsed.ok) {
-    return { what: parsed.why, values: { decimals: String(decimals) } };
-  }
-  return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
-}
-
-/** What an amount with exactly three decimals is below: it may have been meant as thousands.
- * Undefined for other amounts. */
-export function nextWhole(
-  amount: string,
-  { metadata }: Pick<FormData, 'metadata'>,
-  token: Felt,
-): SendFormView['below'] {
-  const [, whole] = /^(\d*)[.,]\d{3}$/u.exec(amount) ?? [];
-  const symbol = metadata.get(unpadFelt(token))?.symbol;
-  return whole === undefined || symbol === undefined
-    ? undefined
-    : {
-        next: groupedText(String(BigInt(whole || '0') + 1n)),
-        symbol: safeText(symbol),
-      };
-}
-
-/** An amount as the user would type it. */
-export function typedAmount(units: bigint, decimals: number): string {
-  return formatAmount(units, decimals).replace('.', t('number.decimal'));
-}
-
 export const RECIPIENT_FIELD = 'recipient';
 
 export const TOKEN_FIELD = 'token';
 
 export const AMOUNT_FIELD = 'amount';
-
-/** An error in a field, and the values in its text. */
-export type FieldError = {
-  readonly what: NameIn<'send-form.error'>;
-  readonly values?: Readonly<Record<string, string>>;
-};
 
 /** The send form's data, without the typed text: the wallet keeps that. */
 export type SendFormView = FormData['view'] &
@@ -407,8 +351,7 @@ export type SendFormView = FormData['view'] &
     /** What the amount is worth. */
     readonly worth?: string | undefined;
     /** What it is below, if it may have been meant as thousands. */
-    readonly below?:
-      { readonly next: string; readonly symbol: string } | undefined;
+    readonly below?: BelowAmount | undefined;
     readonly errors?: {
       readonly recipient?: FieldError;
       readonly amount?: FieldError;
@@ -425,8 +368,3 @@ export type SendFormView = FormData['view'] &
     readonly feeToken?: string | undefined;
     readonly deploys?: boolean;
   };
-
-/** What is wrong with a field, in words. */
-export function fieldErrorText({ what, values }: FieldError): string {
-  return t(`send-form.error.${what}`, values);
-}

@@ -1,10 +1,10 @@
 import {
   type FormData,
-  type FieldError,
   type SendFormView,
   type TokenTransfer,
   decimalsOf,
 } from './send-form';
+import { type FieldError } from './typed-amount';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
