@@ -3,6 +3,7 @@ import { STRK } from './config/tokens';
 import type { Context } from './context/context';
 import { padFelt } from './core/felt';
 import type { PageName } from './pages/button-names';
+import { paymentListOf } from './pages/data/payment-parts';
 import { flattenTexts, setTexts } from './ui/translate';
 import { englishTexts } from '../dev/simulator/english';
 import { scriptedChain } from '../dev/testing/nodes/scripted-chain';
@@ -28,6 +29,10 @@ const LOCALES = ['en', 'de'] as const;
 type Locale = (typeof LOCALES)[number];
 
 const PAYMENT = recordOf({ senderAddress: ACCOUNT });
+const PAYMENT_LIST = paymentListOf(
+  { chainId: SEPOLIA, account: ACCOUNT, at: 1 },
+  [{ line: 1, to: ACCOUNT, token: padFelt(STRK), units: 1n }],
+);
 
 const INCOMING = {
   account: ACCOUNT,
@@ -49,6 +54,7 @@ function started(locale: Locale): { wallet: TestWallet; drawn: unknown[] } {
       ...GRANTED,
       [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
       [`transactions-${SEPOLIA}`]: storedTable([PAYMENT]),
+      'payment-lists': storedTable([PAYMENT_LIST]),
       [`incoming-transfers-${SEPOLIA}`]: storedTable([INCOMING]),
     },
   });
@@ -151,6 +157,7 @@ const PAGES: Readonly<Record<PageName, readonly string[]>> = {
   endpoints: [],
   send: [SEPOLIA, ACCOUNT],
   payments: [SEPOLIA, ACCOUNT],
+  'payment-list': [PAYMENT_LIST.id],
   staking: [SEPOLIA, ACCOUNT],
 };
 

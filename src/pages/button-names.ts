@@ -24,6 +24,7 @@ export type PageName =
   | 'endpoints'
   | 'send'
   | 'payments'
+  | 'payment-list'
   | 'staking';
 
 /** The verbs of buttons that do something and stay on their page. */

@@ -6,36 +6,41 @@ import {
   FileInput,
   Button,
 } from '@metamask/snaps-sdk/jsx';
-import { BACK_BUTTON, REVIEW_BUTTON } from './button-names';
+import { BACK_BUTTON, type PageName, REVIEW_BUTTON } from './button-names';
 import {
+  lineErrorText,
   lineOf,
-  MAX_PAYMENTS,
-  MAX_TEXT,
   splitLines,
   linesOfFile,
   MAX_BYTES,
   starkNamesIn,
   parsePayments,
   type LineError,
+  type LineTransfer,
 } from './data/payment-lines';
+import {
+  MAX_IN_PART,
+  openPaymentList,
+  unpaidLists,
+} from './data/payment-parts';
 import {
   readFormData,
   type FormData,
-  type TokenTransfer,
   lookUpName,
   type SendFormView,
 } from './data/send-form';
-import { totalsOf } from './data/transfers';
-import { fieldErrorText } from './data/typed-amount';
+import { lackOfAll, totalsOf } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';
-import { formBox, textField, titleLine } from './parts';
+import { formBox, menuRow, textField, titleLine } from './parts';
 import { reviewTransfers } from './send-transfers';
 import { definedMembers } from '../core/defined';
+import type { Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';
 import { amountText } from '../ui/format';
+import type { PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
 // Unlike the send form, this one is drawn anew only when the user has chosen a file or asks to
@@ -47,16 +52,22 @@ const LINE_FIELD = 'line';
 const ADD_LINE = 'add-line';
 const FILE_FIELD = 'file';
 
-/** More lines go into the last field together. */
-const MAX_FIELDS = MAX_PAYMENTS + 1;
+/** More typed lines go into the last field together; a file with more becomes a list at once. */
+const MAX_FIELDS = 21;
+
+/** The most characters of a draft. */
+const MAX_DRAFT = 24_000;
+
+type PaymentsData = FormData & Pick<PaymentsView, 'lists'>;
 
 type PaymentsForm = OpenForm<
-  FormData,
+  PaymentsData,
   readonly string[],
   Partial<PaymentsView>
 >;
 
-/** Several payments in one transaction, approved and submitted like a site's. */
+/** Several payments, approved and submitted like a site's: in one transaction, or in the parts of a
+ * list. */
 export const paymentsPage: Page = formPage({
   name: PAYMENTS_FORM,
   params: ['chainId', 'account'],
@@ -64,10 +75,14 @@ export const paymentsPage: Page = formPage({
     Object.keys(stored)
       .filter((name) => /^line\d+$/u.test(name))
       .map((_, index) => typedText(stored, fieldOf(index))),
-  read: async (context, params) => readFormData(context, params),
+  read: async (context, params) => {
+    const data = await readFormData(context, params);
+    return { ...data, lists: await unpaidLists(context, data) };
+  },
   draw: (data, update: Partial<PaymentsView>, typed) =>
     renderPayments({
       ...data.view,
+      lists: data.lists,
       ...(typed === undefined && { lines: fieldsFor(linesIn(data)) }),
       ...(typed !== undefined && { fields: typed.length }),
       ...update,
@@ -81,7 +96,7 @@ export const paymentsPage: Page = formPage({
   onTyped: async () => Promise.resolve(undefined),
   draftOf: ({ chainId, account: { address } }, typed) => {
     const lines = typed.join(BETWEEN_FIELDS);
-    return lines.length > MAX_TEXT
+    return lines.length > MAX_DRAFT
       ? undefined
       : {
           chainId,
@@ -120,11 +135,12 @@ function linesIn({ draft, view }: FormData): string | undefined {
   );
 }
 
-/** Puts a file's lines into the field, in place of what is there. */
+/** Puts a file's lines into the fields, in place of what is there, or opens a list of them if there
+ * are more than fields. */
 async function fillIn(
   form: PaymentsForm,
   event: UserInputEvent,
-): Promise<undefined> {
+): Promise<PageRoute<PageName> | undefined> {
   if (!('file' in event) || event.file === null) {
     return undefined;
   }
@@ -133,14 +149,33 @@ async function fillIn(
     const values = { size: String(MAX_BYTES / 1000) };
     return form.show({ errors: [{ what: 'file', values }] });
   }
-  const lines = fieldsFor(linesOfFile(text));
+  const fileLines = linesOfFile(text);
+  if (splitLines(fileLines).length > MAX_FIELDS) {
+    await form.show({ isLoading: true });
+    const { transfers, shown } = await readPayments(form, [fileLines]);
+    return shown.errors === undefined
+      ? openList(form, transfers)
+      : form.show(shown);
+  }
+  const lines = fieldsFor(fileLines);
   await form.keep(lines);
   const { shown } = await readPayments(form, lines);
   return form.show({ ...shown, lines });
 }
 
-/** A file's text; undefined if it is too long, or not UTF-8. The file's own figures are MetaMask's
- * word for it. */
+/** Makes a list of the payments, or finds the same one that isn't paid yet. */
+async function openList(
+  { context, data: { chainId, account } }: PaymentsForm,
+  transfers: readonly LineTransfer[],
+): Promise<PageRoute<PageName>> {
+  const sender = { chainId, account: account.address };
+  const id = await openPaymentList(context, sender, transfers);
+  await context.draft.clear();
+  return { page: 'payment-list', params: { id } };
+}
+
+/** A file's text; undefined if it is too long, or neither UTF-8 nor marked as UTF-16. The file's own
+ * figures are MetaMask's word for it. */
 function textOf({ contents }: File): string | undefined {
   // Base64 has four characters for three bytes.
   if (contents.length > (MAX_BYTES / 3) * 4) {
@@ -148,7 +183,11 @@ function textOf({ contents }: File): string | undefined {
   }
   try {
     const bytes = Uint8Array.from(atob(contents), (byte) => byte.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const [first = 0, second = 0] = bytes;
+    const mark = first * 256 + second;
+    const encoding =
+      mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
@@ -160,7 +199,7 @@ async function readPayments(
   { context, data }: PaymentsForm,
   fields: readonly string[],
 ): Promise<{
-  readonly transfers: readonly TokenTransfer[];
+  readonly transfers: readonly LineTransfer[];
   readonly shown: Pick<PaymentsView, 'errors' | 'total'>;
 }> {
   const text = fields.join(BETWEEN_FIELDS);
@@ -190,19 +229,20 @@ async function readPayments(
 }
 
 /** Opens the window that asks whether to send what stands in the field. */
-async function review(form: PaymentsForm): Promise<undefined> {
+async function review(
+  form: PaymentsForm,
+): Promise<PageRoute<PageName> | undefined> {
   const { transfers, shown } = await readPayments(form, form.typed);
   const isValid = shown.errors === undefined;
+  if (isValid && transfers.length > MAX_IN_PART) {
+    return openList(form, transfers);
+  }
   await form.show({ ...shown, isLoading: isValid });
   const lacking = isValid && (await reviewTransfers(form, transfers));
   if (!lacking) {
     return undefined;
   }
-  const { lacks, token } = lacking;
-  const { symbol = token } = tokenAmount(token, 0n, form.data.metadata);
-  const held = `${lacks.values?.held ?? ''} ${symbol}`;
-  const values = { ...lacks.values, held };
-  return form.show({ errors: [{ ...lacks, values }] });
+  return form.show({ errors: [lackOfAll(lacking, form.data)] });
 }
 
 /** The form's data, without the typed text: the wallet keeps that. */
@@ -215,7 +255,12 @@ export type PaymentsView = Pick<SendFormView, 'network' | 'account'> &
     readonly errors?: readonly LineError[];
     /** How many payments there are, and what they send in all. */
     readonly total?: { readonly count: string; readonly amounts: string };
+    /** The lists that aren't paid yet. */
+    readonly lists?: readonly { readonly id: Felt; readonly text: string }[];
   };
+
+/** How many mistakes are shown that are in no field. */
+const FEW_ERRORS = 8;
 
 /** Renders the form for several payments. What is in the field is said in the window that Review
  * opens; here only the sums and what is wrong. */
@@ -228,6 +273,7 @@ export function renderPayments({
   total,
   isLoading = false,
   notices = [],
+  lists = [],
 }: PaymentsView): GenericSnapElement {
   const count = Math.max(lines.length || fields, 1);
   const atFields = Array.from({ length: count }, (_, index) =>
@@ -254,7 +300,14 @@ export function renderPayments({
           ),
         )}
       </Form>,
-      others.map((error) => smallLine(lineErrorText(error), 'error')),
+      others
+        .slice(0, FEW_ERRORS)
+        .map((error) => smallLine(lineErrorText(error), 'error')),
+      others.length > FEW_ERRORS &&
+        smallLine(
+          t('payments.mistakes', { count: String(others.length - FEW_ERRORS) }),
+          'error',
+        ),
       count < MAX_FIELDS && (
         <Button name={ADD_LINE}>{t('payments.add')}</Button>
       ),
@@ -268,14 +321,8 @@ export function renderPayments({
       total && line(t('payments.total', total)),
       isLoading && line(t('send-form.estimating'), true),
       notices.map(noticeBanner),
+      lists.map(({ id, text }) => menuRow('people', text, 'payment-list', id)),
     ],
     [REVIEW_BUTTON, t('send-form.review')],
   );
-}
-
-function lineErrorText({ line: number, ...error }: LineError): string {
-  const text = fieldErrorText(error);
-  return number === undefined
-    ? text
-    : t('payments.line', { number: String(number), error: text });
 }

@@ -15,6 +15,7 @@ import { networksPage } from './networks';
 import { type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import type { Page, PageHandle, RouteParams } from './page';
+import { paymentListPage } from './payment-list';
 import { paymentsPage } from './payments';
 import { receivePage } from './receive';
 import { receivedPage } from './received';
@@ -61,6 +62,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   endpoints: endpointsPage,
   send: sendPage,
   payments: paymentsPage,
+  'payment-list': paymentListPage,
   staking: stakePage,
 };
 
@@ -129,8 +131,8 @@ export async function fillPage(context: Context, id: string): Promise<void> {
   }
 }
 
-/** Opens the home page right away, from the state, or the send form that the user has not
- * finished. A background event fills in the rest: once this handler has returned, the
+/** Opens the home page right away, from the state, or the send form or the list of payments that
+ * the user has not finished. A background event fills in the rest: once this handler has returned, the
  * wallet drops whatever the snap is still waiting for. If the wallet can't schedule one,
  * the page is filled in before it is shown, as far as the network answers in time. Throws
  * only SnapError. */
@@ -138,10 +140,12 @@ export async function openHome(context: Context): Promise<{ id: string }> {
   await useStartNetwork(context).catch(() => undefined);
   const draft = await context.draft.read(context.now());
   if (draft !== null) {
-    const { chainId, account, lines } = draft;
+    const { chainId, account, lines, list } = draft;
     const page = lines === undefined ? 'send' : 'payments';
     try {
-      return await openPage(context, page, { chainId, account });
+      return list === undefined
+        ? await openPage(context, page, { chainId, account })
+        : await openPage(context, 'payment-list', { id: list });
     } catch {
       // The account is no longer one of this wallet's.
     }

@@ -9,6 +9,7 @@ import { noticeOf } from './notices';
 import { transactionLink } from '../config/networks';
 import type { Context } from '../context/context';
 import { WALLET_REQUESTER } from '../core/fair-queue';
+import type { Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import { sendPreparedCalls } from '../flows/send';
 import { withOwnJournal } from '../transactions/ledger/call-journal';
@@ -40,43 +41,61 @@ export async function reviewTransfers(
     return result;
   }
   if (await form.isUnchanged()) {
-    await sendPrepared(form, transfers, result.prepared);
+    await sendFromForm(form, transfers, result.prepared);
   }
   return undefined;
 }
 
-async function sendPrepared(
+/**
+ * Opens the window that asks whether to send transfers.
+ *
+ * @param onSent - Called with the transaction's hash, before the journal forgets the call.
+ * @returns That hash.
+ * @throws WalletError like `sendPreparedCalls`.
+ */
+export async function sendTransfers(
+  context: Context,
+  { chainId, account }: Pick<FormData, 'chainId' | 'account'>,
+  transfers: readonly TokenTransfer[],
+  prepared: PreparedTransaction,
+  onSent: (hash: Felt) => Promise<unknown> = async () => Promise.resolve(),
+): Promise<Felt> {
+  return await withOwnJournal(
+    context,
+    [
+      'send',
+      chainId,
+      account.address,
+      ...transfers.flatMap(({ token, to, units }) => [
+        token,
+        to,
+        String(units),
+      ]),
+    ],
+    async (tools) => {
+      await tools.journal.begin(attemptOf(prepared, prepared.nonces));
+      const assertSameRecipients = async (): Promise<void> =>
+        assertSameNames(context, chainId, transfers);
+      const hash = await sendPreparedCalls(
+        { ...tools, assertSameRecipients },
+        WALLET_REQUESTER,
+        prepared,
+      );
+      await onSent(hash);
+      return hash;
+    },
+  );
+}
+
+async function sendFromForm(
   { context, data, keep }: TransferForm,
   transfers: readonly TokenTransfer[],
   prepared: PreparedTransaction,
 ): Promise<void> {
-  const { address: account } = data.account;
   // A transfer that may have been sent must not reappear in the form.
   await context.draft.clear();
   try {
-    const hash = await withOwnJournal(
-      context,
-      [
-        'send',
-        data.chainId,
-        account,
-        ...transfers.flatMap(({ token, to, units }) => [
-          token,
-          to,
-          String(units),
-        ]),
-      ],
-      async (tools) => {
-        await tools.journal.begin(attemptOf(prepared, prepared.nonces));
-        const assertSameRecipients = async (): Promise<void> =>
-          assertSameNames(context, data.chainId, transfers);
-        return await sendPreparedCalls(
-          { ...tools, assertSameRecipients },
-          WALLET_REQUESTER,
-          prepared,
-        );
-      },
-    );
+    const hash = await sendTransfers(context, data, transfers, prepared);
     await showSent(
       context,
       transfers.flatMap(({ token, to, units }) => [
@@ -100,7 +119,7 @@ async function sendPrepared(
 }
 
 /** Says in a window that it was sent; a notification follows in any case. */
-async function showSent(
+export async function showSent(
   { windows }: Context,
   lines: readonly string[],
   link: string,

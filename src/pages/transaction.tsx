@@ -132,6 +132,8 @@ async function read(
     call,
     /** Its calls, as far as they are known. */
     calls: known.count === 1 ? known.calls : steps.calls,
+    /** What the user wrote beside each payment. */
+    memos: own?.memos ?? [],
     /** How many checks of the wallet's own came behind them. */
     checks: isWhole ? summary.count - steps.count : 0,
     /** Whether `calls` are all. */
@@ -260,7 +262,7 @@ function lookOf(status: TransactionView['status']) {
 
 /** How much it paid, or what it did; to whom, and how it stands. */
 function top(view: TransactionView): GenericSnapElement {
-  const { paid, value, call, names, status, time } = view;
+  const { paid, value, call, names, status, time, memos, count } = view;
   const to = paid && call?.summary?.to;
   const about = [
     value === undefined ? '' : t('transaction.value', { value }),
@@ -268,6 +270,7 @@ function top(view: TransactionView): GenericSnapElement {
       ? ''
       : t('activity.to', { who: names[to] ?? shortAddress(to) }),
     movedText(view.moved),
+    count === 1 ? (memos[0] ?? '') : '',
   ].filter(Boolean);
   const [icon, color] = lookOf(status);
   return pageTop(
@@ -294,14 +297,14 @@ function steps({
   account,
   isComplete,
   checks,
+  memos,
 }: TransactionView): DialogContent {
   return [
     count > 1 &&
-      calls
-        .slice(0, MAX_CALLS)
-        .map((call, index) =>
-          smallLine(`${String(index + 1)}. ${callTitle(call, account, true)}`),
-        ),
+      calls.slice(0, MAX_CALLS).map((call, index) => {
+        const title = `${String(index + 1)}. ${callTitle(call, account, true)}`;
+        return smallLine([title, memos[index]].filter(Boolean).join(' · '));
+      }),
     calls.length > MAX_CALLS &&
       note(t('send.more-calls', { count: String(calls.length - MAX_CALLS) })),
     checks > 0 && note(t('transaction.checks', { count: String(checks) })),

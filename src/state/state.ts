@@ -40,6 +40,10 @@ import {
 } from './lists';
 import { EMPTIED_KEY } from './migrations';
 import {
+  createPaymentListRepository,
+  type PaymentListRepository,
+} from './payment-lists';
+import {
   createPreferencesRepository,
   type PreferencesRepository,
 } from './preferences';
@@ -167,6 +171,8 @@ const DraftShape = storedShape({
   amount: string(),
   /** The field of the form for several payments, if it is that one. */
   lines: optional(string()),
+  /** The list of payments that is open instead of a form. */
+  list: optional(HexShape),
   at: integer(),
 });
 
@@ -267,6 +273,7 @@ export type State = {
   readonly settings: SettingsRepository;
   readonly preferences: PreferencesRepository;
   readonly contacts: ContactRepository;
+  readonly paymentLists: PaymentListRepository;
   readonly classAbis: AbiRepository;
   readonly approvals: ApprovalRepository;
   /** The watch lists. */
@@ -352,6 +359,7 @@ export function createState(
     settings: createSettingsRepository(secret, store),
     preferences: createPreferencesRepository(store),
     contacts: createContactRepository(store),
+    paymentLists: createPaymentListRepository(store),
     classAbis: createAbiRepository(store),
     approvals: createApprovalRepository(store),
     tokens: {

@@ -100,6 +100,8 @@ const RecordShape = storedShape({
   ),
   /** What its window said that it does. */
   deed: optional(DeedShape),
+  /** What the user wrote beside each of their payments, for themselves. */
+  memos: optional(array(string())),
   /** What it may take of bundled tokens, its maximum fee included, in each token's smallest
    * unit. */
   spends: optional(record(HexShape, HexShape)),

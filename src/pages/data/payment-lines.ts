@@ -5,26 +5,28 @@ import {
   parseForm,
   starkNameMeant,
 } from './send-form';
-import { type FieldError } from './typed-amount';
+import { fieldErrorText, type FieldError } from './typed-amount';
 import { decimalSignIn } from '../../core/amount';
+import { safeText } from '../../core/text';
 import { parseAddress } from '../../starknet/address';
 import { isStarkName } from '../../starknet/stark-names';
-import { MAX_ADDRESSES } from '../../transactions/prepare/addresses-in-calls';
+import { t } from '../../ui/translate';
 
-// Several payments are written as lines of recipient, token and amount: in the form's field with
-// `;` between them, or in a CSV file. A file's lines go into the field as they are, so that what
-// is in the field is all there is.
+// Several payments are written as lines of recipient, token, amount and perhaps a memo: in the
+// form's fields, where `;` separates lines too, or in a CSV file. A short file's lines go into the
+// fields as they are, so that what is in the fields is all there is.
 
-/** So many payments go into one transaction: the wallet looks at so many recipients before it
- * asks, and each must get the same warnings as a single one. The network takes more. */
-export const MAX_PAYMENTS = MAX_ADDRESSES;
+/** The most payments of a form. */
+export const MAX_PAYMENTS = 500;
 
-/** The most bytes of a file: room for so many times two addresses and the longest amount, in
- * quotes. */
-export const MAX_BYTES = 12_000;
+/** The most bytes of a file: room for so many times two addresses, an amount and a memo. */
+export const MAX_BYTES = 150_000;
 
-/** The most characters of the field: a file's, and what it adds between them. */
-export const MAX_TEXT = 2 * MAX_BYTES;
+/** The most characters of the fields: a file's, and what they add between its values. */
+const MAX_TEXT = 2 * MAX_BYTES;
+
+/** The most characters of a memo. */
+const MAX_MEMO = 80;
 
 /** Between a file's values; the first one that its first line has. */
 const FILE_MARKS = ['\t', ';'];
@@ -39,9 +41,12 @@ type LinesForm = Pick<FormData, 'metadata' | 'recipients'> & {
 
 /** The payments in the field, or what is wrong with them. */
 export type PaymentLines = {
-  readonly transfers: readonly TokenTransfer[];
+  readonly transfers: readonly LineTransfer[];
   readonly errors: readonly LineError[];
 };
+
+/** A transfer, and the number of its line, from 1. */
+export type LineTransfer = TokenTransfer & { readonly line: number };
 
 /**
  * The lines of a CSV file (RFC 4180) with commas, semicolons or tabs between its values, as the
@@ -118,7 +123,7 @@ export function parsePayments(
   const decimalSign = decimalSignIn(
     rows.flatMap(({ values: [, , amount] }) => amount ?? []),
   );
-  const transfers: TokenTransfer[] = [];
+  const transfers: LineTransfer[] = [];
   const errors: LineError[] = [];
   const lineByPayment = new Map<string, number>();
   for (const { line, values } of rows) {
@@ -134,7 +139,7 @@ export function parsePayments(
       errors.push({ what: 'repeated', values: repeated, line });
     }
     lineByPayment.set(payment, line);
-    transfers.push(read);
+    transfers.push({ ...read, line });
   }
   return { transfers, errors };
 }
@@ -147,7 +152,7 @@ function readPayment(
   if (values.includes(undefined)) {
     return { what: 'quotes' };
   }
-  const [recipient, named, amount, ...more] = values;
+  const [recipient, named, amount, memo = '', ...more] = values;
   if (
     recipient === undefined ||
     named === undefined ||
@@ -169,9 +174,9 @@ function readPayment(
   const typed = { recipient, token: token.address, amount };
   const names = { ...form, resolved: resolved.get(recipient) };
   const { transfer, errors } = parseForm(typed, names, true);
-  return (
-    transfer ?? errors.recipient ?? errors.amount ?? { what: 'three-values' }
-  );
+  return transfer === undefined
+    ? (errors.recipient ?? errors.amount ?? { what: 'three-values' })
+    : { ...transfer, ...(memo !== '' && { memo: safeText(memo, MAX_MEMO) }) };
 }
 
 type Row = {
@@ -251,3 +256,11 @@ export type LineError = FieldError & {
   /** The index of the form's field that the line is in. */
   readonly field?: number;
 };
+
+/** What is wrong with a line, in words. */
+export function lineErrorText({ line, ...error }: LineError): string {
+  const text = fieldErrorText(error);
+  return line === undefined
+    ? text
+    : t('payments.line', { number: String(line), error: text });
+}

@@ -239,6 +239,8 @@ export type TokenTransfer = {
   readonly units: bigint;
   /** The `.stark` name that was typed for the recipient. */
   readonly name?: string;
+  /** What the user wrote beside it, for themselves. */
+  readonly memo?: string;
 };
 
 /** The form's fields, parsed. */

@@ -58,6 +58,9 @@ export async function prepareTransfers(
     chainId: form.chainId,
     account: form.account,
     calls: transfers.map(callOf),
+    ...(transfers.some(({ memo }) => memo !== undefined) && {
+      memos: transfers.map(({ memo = '' }) => memo),
+    }),
     options: DEFAULT_OPTIONS,
   };
   const prepared = await prepareTransaction(tools, request);
@@ -95,6 +98,16 @@ export async function prepareTransfers(
     );
     return { lacks: { what: 'lacks-fee', values: { needed } }, token };
   }
+}
+
+/** What an account lacks for several transfers, which may be of several tokens. */
+export function lackOfAll(
+  { lacks, token }: LackingTransfers,
+  { metadata }: Pick<Sender, 'metadata'>,
+): FieldError {
+  const { symbol = token } = tokenAmount(token, 0n, metadata);
+  const held = `${lacks.values?.held ?? ''} ${symbol}`;
+  return { ...lacks, values: { ...lacks.values, held } };
 }
 
 /** The fee of a transfer, or why it isn't possible. */
@@ -241,7 +254,8 @@ function ofOneUnit(
   };
 }
 
-function callOf({ token, to, units }: TokenTransfer): Call {
+/** The call of a transfer. */
+export function callOf({ token, to, units }: TokenTransfer): Call {
   return {
     contractAddress: token,
     entrypoint: 'transfer',

@@ -1,6 +1,7 @@
 import { callDigest, movesSomething } from './call-digest';
 import { spendsOf, type TokenSpends } from './spends';
 import type { Call } from '../../core/call';
+import { definedMembers } from '../../core/defined';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { DAY_SECONDS } from '../../core/time';
@@ -144,6 +145,7 @@ export type RecordedEffects = {
   readonly checks?: TransactionRecord['checks'];
   /** What its window said that it does. */
   readonly deed?: Deed | undefined;
+  readonly memos?: TransactionRecord['memos'] | undefined;
 };
 
 /** Who asked for a transaction, as its record keeps it. */
@@ -160,7 +162,7 @@ export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
-  { losses, checks, deed }: RecordedEffects = {},
+  { losses, checks, deed, memos }: RecordedEffects = {},
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
   const all = type === 'INVOKE' ? transaction.calls : [];
@@ -183,7 +185,7 @@ export function recordOf(
     calls: calls.map(callDigest),
     spends: spendsOf(transaction, losses),
     ...(checks && { checks }),
-    ...(deed && { deed }),
+    ...definedMembers({ deed, memos }),
     signed: {
       tip: toFelt(transaction.tip),
       l2Price: toFelt(transaction.bounds.l2Gas.maxPricePerUnit),

@@ -117,7 +117,7 @@ function grantsIn(calls: readonly Call[]): Call[] {
 }
 
 /** Of so many addresses the state is read. */
-export const MAX_ADDRESSES = 20;
+export const MAX_ADDRESSES = 100;
 
 /**
  * The addresses whose state has to be read. Filler must not push out those that can do most

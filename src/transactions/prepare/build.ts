@@ -61,6 +61,8 @@ export type TransactionRequest = {
   readonly account: Account;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
+  /** What the user wrote beside each call, for themselves. */
+  readonly memos?: string[];
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The classes from and to which the calls upgrade the account, if they do. */

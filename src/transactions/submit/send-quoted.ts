@@ -1,3 +1,4 @@
+import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
@@ -85,7 +86,7 @@ function recordOfQuoted(
   timestamp: number,
 ): OutsideRecord {
   const { request, latest, deed } = prepared;
-  const { chainId, account, calls } = request;
+  const { chainId, account, calls, memos } = request;
   const { messageHash, nonce, executeBefore, maxFee } = quote;
   const token = unpadFelt(quote.token);
   return {
@@ -104,7 +105,7 @@ function recordOfQuoted(
     inDoubt: true,
     calls: calls.map(callDigest),
     spends: spendsWith(lossesOf(prepared), token, maxFee),
-    ...(deed && { deed }),
+    ...definedMembers({ deed, memos }),
     outside: {
       hash: messageHash,
       before: executeBefore,

@@ -260,6 +260,7 @@ async function submitMain(
       losses: lossesOf(prepared),
       checks: checksOnRecord(prepared),
       deed: prepared.deed,
+      memos: prepared.request.memos,
     });
     return await keepingCounterparties(tools, prepared, sent);
   } catch (error) {

@@ -1,0 +1,367 @@
+import { Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { buttonName, REVIEW_BUTTON } from './button-names';
+import { lineErrorText } from './data/payment-lines';
+import {
+  canBePaid,
+  keepHash,
+  keepPaid,
+  nameErrors,
+  splitPart,
+  standingParts,
+  totalText,
+  transferOf,
+  type StandingPart,
+} from './data/payment-parts';
+import { pollIfPending } from './data/refresh';
+import { readFormData, type FormData } from './data/send-form';
+import { lackOfAll, prepareTransfers } from './data/transfers';
+import { type PageState } from './notice-banner';
+import { noticeOf, renderOrNotify } from './notices';
+import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
+import { formBox, framed, menuRow, pageBox, pageHead } from './parts';
+import { sendTransfers, showSent } from './send-transfers';
+import { transactionLink } from '../config/networks';
+import type { Context } from '../context/context';
+import { WalletError } from '../core/errors';
+import type { Felt } from '../core/felt';
+import { tokenAmount } from '../decode/tokens';
+import type { PaymentList } from '../state/payment-lists';
+import { isFinal } from '../state/transactions';
+import type { PreparedTransaction } from '../transactions/prepare/prepare';
+import {
+  line,
+  note,
+  row,
+  smallLine,
+  type DialogContent,
+} from '../ui/components/fields';
+import { amountText } from '../ui/format';
+import type { PageNotice } from '../ui/page-interfaces';
+import { t } from '../ui/translate';
+
+const REMOVE_BUTTON = 'remove';
+
+/** Payments that are made in parts: what is paid, and what is open. Review opens the windows of
+ * all parts that can be paid, one after another, until one isn't sent. */
+export const paymentListPage: Page = pageOf(
+  ['id', 'part'],
+  read,
+  renderPaymentList,
+  {
+    fill: async (context, page) => {
+      const list = await findList(context, page.params);
+      await pollIfPending(context, list.chainId);
+      await keepPaid(context, list, await standingParts(context, list));
+      await page.show({ notices: page.noticesAnd([]) });
+    },
+    onInput: async (context, page, { name }) => {
+      if (name === REVIEW_BUTTON) {
+        await payParts(context, page);
+      }
+      if (name !== REMOVE_BUTTON) {
+        return undefined;
+      }
+      await context.paymentLists.remove(String(page.params.id));
+      return { page: 'home' };
+    },
+  },
+);
+
+/** @throws Error if the state doesn't have it. */
+async function findList(
+  { paymentLists }: Pick<Context, 'paymentLists'>,
+  { id }: RouteParams,
+): Promise<PaymentList> {
+  const list = await paymentLists.find(String(id));
+  if (list === undefined) {
+    throw new Error('The wallet doesn’t know this list of payments');
+  }
+  return list;
+}
+
+async function read(context: Context, params: RouteParams) {
+  const list = await findList(context, params);
+  const { chainId, account } = list;
+  const parts = await standingParts(context, list);
+  const data = await readFormData(context, { chainId, account });
+  const { metadata, recipients, view } = data;
+  return {
+    id: list.id,
+    chainId,
+    network: view.network,
+    account: view.account,
+    parts,
+    /** The part whose payments are shown one by one. */
+    chosen: parts[Number(params.part)],
+    metadata,
+    names: new Map(recipients.map(({ address, name }) => [address, name])),
+  };
+}
+
+/** Why a part wasn't sent. */
+type Obstacle = {
+  readonly notice: PageNotice;
+  /** Whether the others can be paid nevertheless. */
+  readonly isPassed?: boolean;
+};
+
+/** Asks for each part in turn. No part is asked for twice at the same time. */
+async function payParts(context: Context, page: PageHandle): Promise<void> {
+  const { inFlight } = context;
+  const list = await findList(context, page.params);
+  if (inFlight.has(list.id)) {
+    return;
+  }
+  inFlight.add(list.id);
+  await keepDraft(context, list);
+  const notices: PageNotice[] = [];
+  try {
+    await page.show({ isBusy: true });
+    await pollIfPending(context, list.chainId);
+    const { chainId, account } = list;
+    const data = await readFormData(context, { chainId, account });
+    const parts = await standingParts(context, list);
+    const sent: SentPart[] = [];
+    for (const part of parts.filter(canBePaid)) {
+      const result = await payPart(context, list, data, part).catch(
+        (error: unknown): Obstacle => ({ notice: noticeOf(error) }),
+      );
+      if (typeof result === 'string') {
+        sent.push({ part, hash: result });
+        continue;
+      }
+      notices.push(result.notice);
+      if (result.isPassed !== true) {
+        break;
+      }
+    }
+    await tellSent(context, list, data, sent);
+  } catch (error) {
+    notices.push(noticeOf(error));
+  } finally {
+    inFlight.delete(list.id);
+  }
+  await (notices.length === 0 && context.draft.clear());
+  await renderOrNotify(context, notices, async () => page.show({ notices }));
+}
+
+/** Keeps the list as what the wallet opens with: its windows take the page's place. */
+async function keepDraft(
+  { draft, now }: Pick<Context, 'draft' | 'now'>,
+  { chainId, account, id: list }: PaymentList,
+): Promise<void> {
+  const empty = { recipient: '', token: '', amount: '' };
+  await draft.keep({ ...empty, chainId, account, list, at: now() });
+}
+
+type SentPart = { readonly part: StandingPart; readonly hash: Felt };
+
+/** How many reasons a notice gives. */
+const FEW_REASONS = 3;
+
+function because(...reasons: readonly string[]): PageNotice {
+  const reason = reasons.slice(0, FEW_REASONS).join(' ');
+  return { what: 'because', values: { reason } };
+}
+
+async function tellSent(
+  context: Context,
+  { chainId }: PaymentList,
+  { metadata }: FormData,
+  sent: readonly SentPart[],
+): Promise<void> {
+  const last = sent.at(-1);
+  if (last !== undefined) {
+    await showSent(
+      context,
+      [
+        totalText(
+          sent.flatMap(({ part }) => part.payments),
+          metadata,
+        ),
+      ],
+      transactionLink(chainId, last.hash),
+    );
+  }
+}
+
+/**
+ * Asks whether to send a part.
+ *
+ * @returns Its transaction's hash, or why it can't be asked for.
+ * @throws WalletError like `prepareTransfers` and `sendTransfers`.
+ */
+async function payPart(
+  context: Context,
+  list: PaymentList,
+  data: FormData,
+  part: StandingPart,
+): Promise<Felt | Obstacle> {
+  const errors = await nameErrors(context, list, part);
+  if (errors.length > 0) {
+    const lines = new Set(errors.map((error) => error.line));
+    const isSplit = await splitPart(
+      context,
+      list,
+      part,
+      (payment) => !lines.has(payment.line),
+      'last',
+    );
+    const notice = because(...errors.map(lineErrorText));
+    return { notice, isPassed: !isSplit };
+  }
+  const transfers = part.payments.map(transferOf);
+  const result = await prepareTransfers(context, data, transfers).catch(
+    unlessTooLarge,
+  );
+  if (
+    result === undefined ||
+    ('prepared' in result && runsOut(result.prepared))
+  ) {
+    const half = Math.ceil(transfers.length / 2);
+    const isSplit = await splitPart(
+      context,
+      list,
+      part,
+      (_, index) => index < half,
+      'next',
+    );
+    return {
+      notice: because(t(isSplit ? 'payments.smaller' : 'refused.too-much-gas')),
+    };
+  }
+  if ('lacks' in result) {
+    return { notice: because(lineErrorText(lackOfAll(result, data))) };
+  }
+  return await sendTransfers(
+    context,
+    data,
+    transfers,
+    result.prepared,
+    async (hash) => keepHash(context, list, part, hash).catch(() => undefined),
+  );
+}
+
+/** Throws unless the network takes no transaction that large. */
+function unlessTooLarge(error: unknown): undefined {
+  if (error instanceof WalletError && error.data.refusal === 'too-much-gas') {
+    return undefined;
+  }
+  throw error;
+}
+
+/** Whether a simulation has reached the network's limit on what a transaction may use. */
+function runsOut({ effects }: PreparedTransaction): boolean {
+  return effects.some(({ revertReason = '' }) =>
+    /out of gas|no remaining steps/iu.test(revertReason),
+  );
+}
+
+type PaymentListView = Awaited<ReturnType<typeof read>> & PageState;
+
+/** Draws the parts with their sums, or the payments of one. */
+export function renderPaymentList(view: PaymentListView): GenericSnapElement {
+  const { chosen, parts, metadata, network, isLoading, isBusy = false } = view;
+  if (chosen !== undefined) {
+    return renderPart(view, chosen);
+  }
+  const payments = parts.flatMap((part) => part.payments);
+  const paid = parts
+    .filter(({ state }) => state === 'paid')
+    .flatMap((part) => part.payments);
+  const isUniform = paid.length === payments.length || parts.every(canBePaid);
+  const content: DialogContent = [
+    note(view.account),
+    line(totalText(payments, metadata)),
+    line(
+      t('payments.paid', {
+        paid: String(paid.length),
+        count: String(payments.length),
+      }),
+    ),
+    parts.length > 1 && note(t('payments.parts')),
+    (isLoading || isBusy) && line(t('home.loading'), true),
+    parts.map((part, index) => partBlock(view, part, index)),
+    isUniform && !isBusy && (
+      <Button name={REMOVE_BUTTON} variant="destructive">
+        {t('payments.remove')}
+      </Button>
+    ),
+  ];
+  return parts.some(canBePaid)
+    ? formBox(
+        'payment-list',
+        [pageHead(t('payments'), view, network), content],
+        [REVIEW_BUTTON, t('send-form.review')],
+      )
+    : pageBox(t('payments'), view, content);
+}
+
+/** A part: how it stands, and its sums; a click leads to its payments. */
+function partBlock(
+  { id, metadata }: PaymentListView,
+  part: StandingPart,
+  index: number,
+): GenericSnapElement {
+  return framed([
+    row(partName(index), stateText(part)),
+    note(totalText(part.payments, metadata)),
+    menuRow(
+      'arrow-right',
+      t('payments.each'),
+      'payment-list',
+      id,
+      String(index),
+    ),
+  ]);
+}
+
+function partName(index: number): string {
+  return t('payments.part', { number: String(index + 1) });
+}
+
+function stateText({ state, record }: StandingPart): string {
+  if (state === 'open' || state === 'unknown') {
+    return t(`payments.${state}`);
+  }
+  const { status = 'ACCEPTED_ON_L2' } = record ?? {};
+  return t(
+    `status.${state === 'pending' && isFinal(status) ? 'DOUBTFUL' : status}`,
+  );
+}
+
+function renderPart(
+  view: PaymentListView,
+  part: StandingPart,
+): GenericSnapElement {
+  const { id, parts, chainId, metadata, names } = view;
+  return pageBox(
+    partName(parts.indexOf(part)),
+    view,
+    [
+      line(stateText(part)),
+      note(totalText(part.payments, metadata)),
+      part.record !== undefined &&
+        menuRow(
+          'arrow-right',
+          t('activity.invoke'),
+          'transaction',
+          chainId,
+          part.record.txnHash,
+        ),
+      part.payments.map(({ line: number, to, token, units, name, memo }) => [
+        smallLine(
+          [
+            `${String(number)}. ${amountText(tokenAmount(token, BigInt(units), metadata))}`,
+            name ?? names.get(to) ?? '',
+            memo ?? '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+        note(to),
+      ]),
+    ],
+    buttonName(['payment-list', id]),
+  );
+}
