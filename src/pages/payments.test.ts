@@ -1,5 +1,5 @@
 import { MAX_BYTES } from './data/payment-lines';
-import { openHome } from './router';
+import { openHome, openPage } from './router';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {
   scriptedChain,
@@ -144,7 +144,7 @@ describe('the form for several payments', () => {
     const lines = `${BOB}, STRK, 0.5; 0xb0b, STRK, 1; ${BOB}, STRK, x`;
     await page.type({ line0: lines });
     await page.submit();
-    expect(page.below('To, token, amount')).toMatch(/^Line 2: .* 0x/u);
+    expect(page.below('To, token, amount, memo')).toMatch(/^Line 2: .* 0x/u);
     expect(page.text()).toContain('Line 3: Enter an amount, such as 1.5.');
     expect(linesIn(opened)).toBe(lines);
     expect(wallet.dialogs).toStrictEqual([]);
@@ -183,7 +183,7 @@ describe('the form for several payments', () => {
       const { wallet, page } = await openPayments();
       await page.type({ line0: `${BOB},STRK,${one};${ANN},STRK,${two}` });
       await page.submit();
-      expect(page.below('To, token, amount')).toMatch(error);
+      expect(page.below('To, token, amount, memo')).toMatch(error);
       expect(wallet.dialogs).toStrictEqual([]);
     },
   );
@@ -262,29 +262,46 @@ describe('a CSV file', () => {
     expect(callsIn(chain)).toBe('0x2');
   });
 
-  it('of more payments than there may be loses none, and sends nothing', async () => {
-    const opened = await openPayments();
+  it('has as many lines as there are fields, or becomes a list', async () => {
     const lines = Array.from(
-      { length: 30 },
-      (_, index) => `${BOB}, STRK, 0.00${String(index + 1)}`,
+      { length: 22 },
+      (_, index) => `${BOB}, STRK, 0.00${String(index + 1)}1`,
     );
+    const opened = await openPayments();
+    await upload(opened, lines.slice(1).join('\n'));
+    expect(linesIn(opened)).toBe(lines.slice(1).join('; '));
     await upload(opened, lines.join('\n'));
-    expect(opened.page.text().join()).toContain('At most 20 payments');
-    expect(linesIn(opened)).toBe(lines.join('; '));
-    await opened.page.submit();
-    expect(opened.wallet.dialogs).toStrictEqual([]);
+    expect(opened.page.interfaceContext()).toMatchObject({
+      screen: 'payment-list',
+    });
+  });
+
+  it('has memos, which the record keeps and its page shows', async () => {
+    const opened = await openPayments();
+    const { wallet, page } = opened;
+    await upload(opened, `${BOB},STRK,0.5,"Rent, June"\n${ANN},ETH,0.1\n`);
+    expect(linesIn(opened)).toContain('"Rent, June"');
+    await page.submit();
+    expect(wallet.dialogs).toHaveLength(1);
+    const [record] = recordsOf(wallet);
+    expect(record?.memos).toStrictEqual(['Rent, June', '']);
+    await openPage(page.context, 'transaction', {
+      chainId: SEPOLIA,
+      hash: String(record?.txnHash),
+    });
+    expect(page.text().join('|')).toMatch(/\|1\. [^|]* · Rent, June\|/u);
   });
 
   it.each([
     ['too long', `${BOB},STRK,1\n${' '.repeat(MAX_BYTES)}`],
-    ['in UTF-16', Buffer.from(`\ufeff${BOB},STRK,1`, 'utf16le')],
+    ['in UTF-16 without a mark', Buffer.from(`${BOB},STRK,1`, 'utf16le')],
     ['in Latin-1', Buffer.from(`J\u00f6rg,STRK,1`, 'latin1')],
   ])('that is %s leaves what was typed', async (_, contents) => {
     const opened = await openPayments();
     await opened.page.type({ line0: 'x' });
     await upload(opened, contents);
     expect(opened.page.text()).toContain(
-      'Choose a CSV file in UTF-8 of at most 12 kB.',
+      'Choose a CSV file of at most 150 kB, in UTF-8 or UTF-16.',
     );
     expect(linesIn(opened)).toBe('x');
   });

@@ -133,7 +133,7 @@ async function read(
     /** Its calls, as far as they are known. */
     calls: known.count === 1 ? known.calls : steps.calls,
     /** What the user wrote beside each payment. */
-    memos: own?.memos ?? [],
+    memos: own?.memos,
     /** How many checks of the wallet's own came behind them. */
     checks: isWhole ? summary.count - steps.count : 0,
     /** Whether `calls` are all. */
@@ -270,7 +270,7 @@ function top(view: TransactionView): GenericSnapElement {
       ? ''
       : t('activity.to', { who: names[to] ?? shortAddress(to) }),
     movedText(view.moved),
-    count === 1 ? (memos[0] ?? '') : '',
+    count === 1 ? (memos?.[0] ?? '') : '',
   ].filter(Boolean);
   const [icon, color] = lookOf(status);
   return pageTop(
@@ -303,7 +303,7 @@ function steps({
     count > 1 &&
       calls.slice(0, MAX_CALLS).map((call, index) => {
         const title = `${String(index + 1)}. ${callTitle(call, account, true)}`;
-        return smallLine([title, memos[index]].filter(Boolean).join(' · '));
+        return smallLine([title, memos?.[index]].filter(Boolean).join(' · '));
       }),
     calls.length > MAX_CALLS &&
       note(t('send.more-calls', { count: String(calls.length - MAX_CALLS) })),

@@ -22,6 +22,7 @@ import { renderAddToken } from '../../../src/pages/add-token';
 import { renderContact } from '../../../src/pages/contact';
 import { renderContacts } from '../../../src/pages/contacts';
 import { renderSettings } from '../../../src/pages/endpoints';
+import { renderPaymentList } from '../../../src/pages/payment-list';
 import { renderPayments } from '../../../src/pages/payments';
 import { renderSendForm } from '../../../src/pages/send';
 import { renderPreferences } from '../../../src/pages/settings';
@@ -31,6 +32,7 @@ import {
   SAMPLE_ACCOUNT,
   SAMPLE_PREFERENCES,
 } from '../../testing/views/all-pages';
+import { samplePaymentList } from '../../testing/views/payment-list-pages';
 import { SAMPLE_STAKES } from '../../testing/views/stake-pages';
 
 const SENDER = {
@@ -174,6 +176,18 @@ export const SAMPLE_FORMS: Readonly<Record<string, () => GenericSnapElement>> =
           { what: 'address.format', line: 4 },
         ],
       }),
+    'payment-list': () =>
+      renderPaymentList(
+        samplePaymentList([
+          ['paid', { status: 'ACCEPTED_ON_L2' }],
+          ['failed', { status: 'REVERTED' }],
+          ['open'],
+        ]),
+      ),
+    'payment-list-part': () => {
+      const list = samplePaymentList([['paid', { status: 'ACCEPTED_ON_L2' }]]);
+      return renderPaymentList({ ...list, chosen: list.parts[0] });
+    },
     stake: () => renderStakePage(STAKES),
     'stake-first': () =>
       renderStakePage({ ...STAKES, network: TEST, stakes: [] }),

@@ -1,6 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { account, activity, TEST_NETWORK, view as home } from './home-page';
 import { LIST_PAGES } from './list-pages';
+import { PAYMENT_LIST_PAGES } from './payment-list-pages';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import type { ConnectionReport } from '../../../src/core/connection-report';
@@ -142,6 +143,7 @@ const contact = { ...STATE, address: BOB };
 /** All other pages but forms that other lists have, in every variant. */
 export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
   ...LIST_PAGES,
+  ...PAYMENT_LIST_PAGES,
   ...[SAMPLE_ACCOUNT, { ...SAMPLE_ACCOUNT, isMain: true }].flatMap((page) => [
     (): GenericSnapElement => renderAccount(page),
     (): GenericSnapElement =>

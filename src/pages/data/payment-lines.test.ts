@@ -124,6 +124,8 @@ describe('the lines of the field', () => {
     [`${BOB}, __proto__, 1`, [[1, 'unknown-token']]],
     // The quotation mark is never closed: the rest is one value.
     [`${BOB}, STRK, 1; "${ANN}, STRK, 1; x, x`, [[2, 'quotes']]],
+    [`${BOB}, STRK, 1,500 for rent`, [[1, 'three-values']]],
+    [`${BOB}, STRK, 1, rent, June`, [[1, 'three-values']]],
     [
       `${BOB}, STRK, 1; x; bob.stark, STRK, 1.0`,
       [

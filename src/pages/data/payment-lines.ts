@@ -23,7 +23,7 @@ export const MAX_PAYMENTS = 500;
 export const MAX_BYTES = 150_000;
 
 /** The most characters of the fields: a file's, and what they add between its values. */
-const MAX_TEXT = 2 * MAX_BYTES;
+export const MAX_TEXT = 2 * MAX_BYTES;
 
 /** The most characters of a memo. */
 const MAX_MEMO = 80;
@@ -157,6 +157,8 @@ function readPayment(
     recipient === undefined ||
     named === undefined ||
     amount === undefined ||
+    // Else a decimal comma would end the amount.
+    /^\d/u.test(memo) ||
     more.length > 0
   ) {
     return { what: 'three-values' };

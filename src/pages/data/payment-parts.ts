@@ -5,6 +5,7 @@ import type { Context } from '../../context/context';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { toFelt, type Felt } from '../../core/felt';
+import { DAY_SECONDS } from '../../core/time';
 import { tokenAmount } from '../../decode/tokens';
 import { selectorOf } from '../../starknet/address';
 import type {
@@ -62,7 +63,8 @@ export function paymentListOf(
   return { ...list, id: selectorOf(JSON.stringify(list)) };
 }
 
-/** Keeps a list of payments, unless there is the same one that isn't paid yet.
+/** Keeps a list of payments, unless there is the same one that isn't paid yet, or was made within
+ * the last day: whoever doubts that all is paid must not pay again.
  *
  * @returns Its id, or that of the other. */
 export async function openPaymentList(
@@ -72,9 +74,12 @@ export async function openPaymentList(
 ): Promise<Felt> {
   const list = paymentListOf({ ...sender, at: context.now() }, transfers);
   const payments = linesOf(list);
-  const same = (await unpaidOf(context, sender)).find(
-    (one) => linesOf(one) === payments,
-  );
+  const isRecent = ({ at }: PaymentList): boolean =>
+    Math.abs(list.at - at) < DAY_SECONDS;
+  const same = [
+    ...(await unpaidOf(context, sender)),
+    ...(await listsOf(context, sender)).filter(isRecent),
+  ].find((one) => linesOf(one) === payments);
   if (same === undefined) {
     await context.paymentLists.put(list);
   }
@@ -110,16 +115,23 @@ export async function unpaidLists(
 
 async function unpaidOf(
   context: Pick<Context, 'transactions' | 'paymentLists'>,
-  { chainId, account }: Pick<PaymentList, 'chainId' | 'account'>,
+  sender: Pick<PaymentList, 'chainId' | 'account'>,
 ): Promise<PaymentList[]> {
-  const lists = (await context.paymentLists.list()).filter(
-    (one) => one.chainId === chainId && one.account === account,
-  );
+  const lists = await listsOf(context, sender);
   const parts = await Promise.all(
     lists.map(async (one) => standingParts(context, one)),
   );
   return lists.filter((_, index) =>
     parts[index]?.some(({ state }) => state !== 'paid'),
+  );
+}
+
+async function listsOf(
+  { paymentLists }: Pick<Context, 'paymentLists'>,
+  { chainId, account }: Pick<PaymentList, 'chainId' | 'account'>,
+): Promise<PaymentList[]> {
+  return (await paymentLists.list()).filter(
+    (one) => one.chainId === chainId && one.account === account,
   );
 }
 

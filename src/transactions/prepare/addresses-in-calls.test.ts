@@ -100,11 +100,11 @@ describe('the addresses that are looked at', () => {
     expect(namedIn(calls, sending).addresses).toStrictEqual([]);
   });
 
-  it('are at most twenty', () => {
-    const calls = Array.from({ length: 30 }, (_, index) =>
+  it('are at most a hundred', () => {
+    const calls = Array.from({ length: 130 }, (_, index) =>
       call(toFelt(index + 9), 'play'),
     );
-    expect(namedIn(calls, sending).addresses).toHaveLength(20);
+    expect(namedIn(calls, sending).addresses).toHaveLength(100);
   });
 });
 
