@@ -6,11 +6,14 @@ import {
   useNode,
   view,
 } from './support/node';
-import { installWallet } from './support/snap';
+import type { OpenPage } from './support/page';
+import { installWallet, type TestedWallet } from './support/snap';
 import { ONE } from '../dev/chain/devnet/control';
+import { createDice } from '../dev/testing/determinism/dice';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
+import { selectorOf } from '../src/starknet/address';
 
 const [ACCOUNT] = ADDRESSES;
 
@@ -65,4 +68,77 @@ describeOnBothChains('several payments', () => {
     const home = await user.openHome();
     expect(home.text().join('|')).toContain('|3 payments');
   });
+
+  it('from a file of 200 lines pay each once, however often MetaMask stops', async () => {
+    const dice = createDice(71);
+    const recipients = Array.from({ length: 200 }, (_, index) =>
+      padFelt(selectorOf(`recipient ${String(index)}`)),
+    );
+    const file = new TextEncoder().encode(
+      recipients
+        .map((to, index) => `${to},STRK,0.01,No. ${String(index)}`)
+        .join('\n'),
+    );
+    await mint(ACCOUNT, 20);
+    const isDone = ({ text }: OpenPage): boolean =>
+      text().join('|').includes('|Paid: 200 of 200|');
+    let state: Parameters<typeof installWallet>[0];
+    for (let stops = 0; stops < 10; stops += 1) {
+      const user = await installWallet(state);
+      process.stderr.write(
+        `life ${String(stops)} ${new Date().toISOString()}\n`,
+      );
+      const page = await openPayroll(user, file);
+      process.stderr.write(page.text().join('|').slice(0, 600) + '\n');
+      if (page.text().join('|').includes('|Not paid|')) {
+        // It is stopped in the middle.
+        void page.click('review').catch(() => undefined);
+        const window = await user.dialog();
+        const moment = dice.below(4);
+        process.stderr.write(
+          `window, moment ${String(moment)} ${window.text.slice(0, 200)}\n`,
+        );
+        if (moment > 1) {
+          await window.approve();
+        }
+        if (moment > 2) {
+          // The next part's window, or what says that all are sent.
+          await user.dialog();
+        }
+      }
+      state = await user.shutDown();
+    }
+    const user = await installWallet(state);
+    let page = await openPayroll(user, file);
+    while (!isDone(page)) {
+      if (page.text().join('|').includes('|Not paid|')) {
+        const reviewing = page.click('review');
+        const window = await user.dialog();
+        const mayBePaid = /You may be sending|second time/u.test(window.text);
+        await (mayBePaid ? window.refuse() : window.approve());
+        await (mayBePaid ? undefined : user.closeSent());
+        await reviewing;
+      }
+      page = await openPayroll(user, file);
+    }
+    const paid = await Promise.all(recipients.map(async (to) => balanceOf(to)));
+    expect(new Set(paid)).toStrictEqual(new Set([ONE / 100n]));
+  });
 });
+
+/** Opens the list of a file's payments, which home opens by itself where it was left. */
+async function openPayroll(
+  user: TestedWallet,
+  file: Uint8Array,
+): Promise<OpenPage> {
+  const page = await user.openHome();
+  if (!page.content().includes('"payment-list')) {
+    if (page.content().includes(`"add-account:`)) {
+      await page.click(`add-account:${SEPOLIA}`);
+    }
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await page.click(`payments:${SEPOLIA}:${ACCOUNT}`);
+    await page.upload('file', file);
+  }
+  return page;
+}

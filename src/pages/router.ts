@@ -145,14 +145,22 @@ export async function openHome(context: Context): Promise<{ id: string }> {
     try {
       return list === undefined
         ? await openPage(context, page, { chainId, account })
-        : await openPage(context, 'payment-list', { id: list });
+        : await openAndFill(context, 'payment-list', { id: list });
     } catch {
-      // The account is no longer one of this wallet's.
+      // The account is no longer one of this wallet's, or the list is deleted.
     }
   }
-  const opened = await openPage(context, 'home');
+  return await openAndFill(context, 'home');
+}
+
+async function openAndFill(
+  context: Context,
+  page: PageName,
+  params: RouteParams = {},
+): Promise<{ id: string }> {
+  const opened = await openPage(context, page, params);
   if (!(await context.fillLater(opened.id))) {
-    await fillSoon(context, opened.id);
+    await fillSoon(context, opened.id, { page, params });
   }
   return opened;
 }
@@ -168,7 +176,11 @@ async function useStartNetwork({
   }
 }
 
-async function fillSoon(context: Context, id: string): Promise<void> {
+async function fillSoon(
+  context: Context,
+  id: string,
+  route: PageRoute<PageName>,
+): Promise<void> {
   const isFilled = await Promise.race([
     fillPage(context, id).then(() => true),
     context.wait(TIMEOUTS.pageFill).then(() => false),
@@ -177,11 +189,7 @@ async function fillSoon(context: Context, id: string): Promise<void> {
     try {
       await context.pageInterfaces.redraw(
         id,
-        await draw(
-          context,
-          { page: 'home' },
-          { notices: [{ what: 'unreachable' }] },
-        ),
+        await draw(context, route, { notices: [{ what: 'unreachable' }] }),
       );
     } catch {
       // The page was closed meanwhile.
