@@ -1,0 +1,3 @@
+/** The languages of the files in `locales/`, as MetaMask names them. `npm run languages` writes
+ * them here. */
+export const LANGUAGES: readonly string[] = ['de', 'en'];
