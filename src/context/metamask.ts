@@ -5,6 +5,7 @@ import type { Memory } from './memory';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
 import { createKeyring } from '../accounts/keyring';
 import { TEXT_COUNT } from '../config/build-settings';
+import { LANGUAGES } from '../config/languages';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import type { Timers } from '../core/wait';
@@ -74,6 +75,7 @@ export function createMetaMask(
   const language = createLanguage({
     preferences,
     readFile: read,
+    languages: LANGUAGES,
     textCount: TEXT_COUNT,
   });
   return {

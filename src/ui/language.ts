@@ -1,7 +1,6 @@
 import { setHidesBalances } from './format';
 import { flattenTexts, setTexts, type Texts, type TextTree } from './translate';
 import { setUsesDollars } from './value-text';
-import { LANGUAGES } from '../config/languages';
 
 /** Stands in for a language that there is no file of, or whose file can't be read. The files are
  * shipped beside the bundle. */
@@ -24,6 +23,8 @@ type LanguageSource = {
   }>;
   /** Reads a text file that is shipped with the snap. */
   readonly readFile: (path: string) => Promise<string>;
+  /** The languages that there are files of. */
+  readonly languages: readonly string[];
   /** How many texts there are in English. */
   readonly textCount: number;
 };
@@ -47,6 +48,7 @@ export type Language = {
 export function createLanguage({
   preferences,
   readFile,
+  languages,
   textCount,
 }: LanguageSource): Language {
   let current: string | undefined;
@@ -78,7 +80,7 @@ export function createLanguage({
       return;
     }
     const { locale = ENGLISH, simulates = true } = user ?? {};
-    await use(languageOf(locale), simulates).catch(async () => {
+    await use(languageOf(locale, languages), simulates).catch(async () => {
       if (current === undefined) {
         await use(ENGLISH, simulates);
       }
@@ -103,7 +105,10 @@ function isMixed(own: Texts, english: Texts): boolean {
 
 /** The language of a locale such as "pt_BR": that with this code, else with this code and any
  * region, else with its base alone. What is written for one region is for no other. */
-export function languageOf(locale: string, languages = LANGUAGES): string {
+export function languageOf(
+  locale: string,
+  languages: readonly string[],
+): string {
   const wanted = locale.toLowerCase().replaceAll('-', '_');
   const [base] = wanted.split('_');
   return (

@@ -45,6 +45,7 @@ import { toldBy } from '../../../src/transactions/ledger/deeds';
 import { privateKeyShown } from '../../../src/ui/dialogs/access';
 import {
   balanceText,
+  pastDayText,
   reasonText,
   secondsAgoText,
   setHidesBalances,
@@ -166,6 +167,7 @@ function pages(): unknown[] {
 function sentences(): unknown[] {
   return [
     secondsAgoText(1),
+    pastDayText(1, 1e9),
     phraseName([{ name: '' }], 0, 9),
     t('changes.basis.ours'),
     noticeBanner(
