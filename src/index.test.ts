@@ -15,7 +15,7 @@ it('an open window is refreshed when the user opens or unlocks MetaMask', async 
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-it('home’s pictures and state are read beside its texts', async () => {
+it('home’s pictures, state and language are read beside one another', async () => {
   jest.resetModules();
   jest.dontMock('./context/context');
   const asked: string[] = [];
@@ -34,7 +34,7 @@ it('home’s pictures and state are read beside its texts', async () => {
     expect.arrayContaining([
       'data/token-logos.json',
       'snap_getState',
-      'locales/en.json',
+      'snap_getPreferences',
     ]),
   );
 });

@@ -33,7 +33,7 @@ describe('the wallet’s language', () => {
   });
 
   it('is English if there is no translation', async () => {
-    const { home, dialog } = await textsIn('fr');
+    const { home, dialog } = await textsIn('pt_PT');
     expect(home).toContain(englishTexts['contacts.title']);
     expect(dialog).toContain(englishTexts['connect.title']);
   });

@@ -5,6 +5,9 @@ import { build } from 'esbuild';
 
 import { drawings } from './gallery/drawings';
 import { DAPP } from './origin-check';
+import { setTexts } from '../../src/ui/translate';
+import { englishTexts } from '../simulator/english';
+import { LANGUAGE_CODES, textsOf } from '../simulator/languages';
 
 /** A file of the page. */
 export type PageFile = { readonly type: string; readonly body: string };
@@ -33,17 +36,31 @@ export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
     ['/gallery', { type: html, body: read(GALLERY, 'index.html') }],
     ['/gallery.css', { type: css, body: read(GALLERY, 'gallery.css') }],
     ['/gallery.js', await scriptOf(GALLERY, 'main.tsx')],
-    [
-      '/gallery.json',
-      {
-        type: 'application/json',
-        // Drawn when it is asked for: that takes seconds.
-        get body() {
-          return JSON.stringify(drawings());
-        },
-      },
-    ],
+    ['/languages.json', jsonFile(() => LANGUAGE_CODES)],
+    ...LANGUAGE_CODES.map(
+      (code) =>
+        [`/gallery-${code}.json`, jsonFile(() => drawingsIn(code))] as const,
+    ),
   ]);
+}
+
+/** A file that is made when it is asked for: drawing everything takes seconds. */
+function jsonFile(make: () => unknown): PageFile {
+  return {
+    type: 'application/json',
+    get body() {
+      return JSON.stringify(make());
+    },
+  };
+}
+
+function drawingsIn(code: string): unknown {
+  setTexts(textsOf(code), code);
+  try {
+    return drawings();
+  } finally {
+    setTexts(englishTexts);
+  }
 }
 
 function read(folder: string, name: string): string {

@@ -4,6 +4,8 @@ import { createKnownProtocols } from './known-protocols';
 import type { Memory } from './memory';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
 import { createKeyring } from '../accounts/keyring';
+import { TEXT_COUNT } from '../config/build-settings';
+import { LANGUAGES } from '../config/languages';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import type { Timers } from '../core/wait';
@@ -70,7 +72,12 @@ export function createMetaMask(
   );
   const preferences = async () => preferencesOf(snap);
   const read = async (path: string) => readFile(snap, path);
-  const language = createLanguage({ preferences, readFile: read });
+  const language = createLanguage({
+    preferences,
+    readFile: read,
+    languages: LANGUAGES,
+    textCount: TEXT_COUNT,
+  });
   return {
     keyring,
     derivedAccounts: createDerivedAccounts(accounts, keyring),

@@ -6,7 +6,6 @@ import { renderPayments } from './payments';
 import { renderSendForm } from './send';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { elementsOf } from '../../dev/simulator/elements';
-import { englishTexts } from '../../dev/simulator/english';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
@@ -26,7 +25,6 @@ import {
   send,
   transfer,
 } from '../../dev/testing/views/views';
-import german from '../../locales/de.json';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
@@ -37,7 +35,6 @@ import {
   roundedFee,
 } from '../ui/format';
 import { renderDialog } from '../ui/render-dialog';
-import { flattenTexts, setTexts } from '../ui/translate';
 import type { Finding } from '../warnings/findings';
 
 describe('pages', () => {
@@ -148,43 +145,6 @@ describe('all dialogs and pages', () => {
     expect(sizes).not.toContain(undefined);
     expect(props('Text', 'color')).not.toContain('muted');
   });
-
-  it.each([
-    ['English', englishTexts],
-    ['German', flattenTexts(german)],
-  ])(
-    'have buttons of at most twelve letters, or say what they cancel, in %s',
-    (_, translation) => {
-      setTexts(translation);
-      const drawn = [
-        ...[...DIALOGS, longSend()].flatMap((view) =>
-          [0, 1, 2].map((page) => renderDialog(view, { page })),
-        ),
-        ...everyPage(),
-      ];
-      setTexts(englishTexts);
-      const labels = drawn
-        .flatMap((ui) => elementsOf(ui))
-        .filter(
-          ({ element: { type, props } }) =>
-            // Names can't be shortened, and what opens a page has a line of its own.
-            type === 'Button' &&
-            typeof props.children === 'string' &&
-            !/^(?:switch-network|(?:accounts?|tokens?|transaction|contacts?|sites|settings|payments)\b)/u.test(
-              String(props.name),
-            ),
-        )
-        .map(({ element }) => String(element.props.children));
-      expect(labels.length).toBeGreaterThan(100);
-      expect(
-        [...new Set(labels)].filter(
-          (label) =>
-            label.replace(' ', '').length > 12 &&
-            label !== translation['button.cancel-payment'],
-        ),
-      ).toStrictEqual([]);
-    },
-  );
 
   it('have the checkbox right below its danger', () => {
     for (const view of DIALOGS) {

@@ -13,6 +13,8 @@ import {
   roundedFee,
   setHidesBalances,
 } from './format';
+import { setTexts } from './translate';
+import { englishTexts } from '../../dev/simulator/english';
 import { formatAmount } from '../core/amount';
 
 describe('a fee outside the details', () => {
@@ -159,6 +161,22 @@ describe('a past day', () => {
   ])('at %i is %s', (time, text) => {
     expect(pastDayText(time, now)).toBe(text);
   });
+});
+
+it('a past day of another year has its parts in the language’s order', () => {
+  setTexts({ ...englishTexts, 'time.date.year': '{year}年{month}{day}日' });
+  expect(pastDayText(0.5e9, 1.8e9)).toBe('1985年November5日');
+  setTexts(englishTexts);
+});
+
+it('digits are in groups by any sign', () => {
+  setTexts({
+    ...englishTexts,
+    'number.group': '\u202f',
+    'number.decimal': ',',
+  });
+  expect(shortAmount('1234567.5')).toBe('1\u202f234\u202f567,5');
+  setTexts(englishTexts);
 });
 
 it('a past time has a date unless it was today', () => {

@@ -189,11 +189,11 @@ const YEAR = 365.25 * DAY;
 
 /** The units of a distance, each with the seconds from which on it is used. */
 const UNITS = [
-  ['year', YEAR, 2 * YEAR],
-  ['month', MONTH, 60 * DAY],
-  ['day', DAY, 47.5 * HOUR],
-  ['hour', HOUR, 59.5 * MINUTE],
-  ['minute', MINUTE, -Infinity],
+  ['years', YEAR, 2 * YEAR],
+  ['months', MONTH, 60 * DAY],
+  ['days', DAY, 47.5 * HOUR],
+  ['hours', HOUR, 59.5 * MINUTE],
+  ['minutes', MINUTE, -Infinity],
 ] as const;
 
 /** How far away a time is, for example "in 1 hour", rounded; days from two days on, months
@@ -202,12 +202,9 @@ export function distanceText(seconds: number): string {
   const [unit, length] =
     UNITS.find(([, , from]) => seconds >= from) ?? UNITS[4];
   const count = Math.max(Math.round(seconds / length), 1);
-  if (seconds <= 0) {
-    return t('time.over');
-  }
-  return count === 1 && (unit === 'minute' || unit === 'hour')
-    ? t(`time.in.${unit}`)
-    : t(`time.in.${unit}s`, { count: String(count) });
+  return seconds <= 0
+    ? t('time.over')
+    : t(`time.in.${unit}`, { count: String(count) });
 }
 
 /** The day of a deadline with its weekday, for example "Friday, 2027-01-15", in UTC; with the
@@ -301,11 +298,11 @@ export function pastDayText(time: number, now: number): string {
     return t(date === today ? 'time.today' : 'time.yesterday');
   }
   const [year = '', month = '', day = ''] = (date ?? '').split('-');
-  const text = t('time.date', {
+  return t(today?.startsWith(year) === true ? 'time.date' : 'time.date.year', {
     day: String(Number(day)),
     month: t(`time.month.${String(Number(month)) as '1'}`),
+    year,
   });
-  return today?.startsWith(year) === true ? text : `${text} ${year}`;
 }
 
 /** How long ago a time was, for example "2 h ago"; the date from two days on. */
@@ -328,9 +325,7 @@ export function secondsAgoText(seconds: number): string {
   if (seconds < 1 || seconds >= MINUTE) {
     return agoText(0, seconds);
   }
-  return t(seconds === 1 ? 'time.ago.second' : 'time.ago.seconds', {
-    count: String(seconds),
-  });
+  return t('time.ago.seconds', { count: String(seconds) });
 }
 
 /** Why a transaction failed, from its record, but in the user's language if the network

@@ -1,27 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-
 import { balanceText } from './format';
-import { createLanguage } from './language';
-import { flattenTexts, setTexts, t, type TextTree } from './translate';
+import { createLanguage, languageOf } from './language';
+import { setTexts, t, type TextKey } from './translate';
 import { englishTexts } from '../../dev/simulator/english';
-import manifest from '../../snap.manifest.json';
-import { findingOf } from '../warnings/findings';
-import { RULES, type WarningName } from '../warnings/table';
-
-const ROOT = join(__dirname, '../..');
-
-/** The locale files that the manifest lists. */
-const LOCALES = manifest.source.files.filter((path) =>
-  path.startsWith('locales/'),
-);
+import { textsOf } from '../../dev/simulator/languages';
+import { everything } from '../../dev/testing/views/everything';
+import { visibleTexts } from '../../dev/testing/views/visible-texts';
 
 afterEach(() => {
   setTexts(englishTexts);
 });
 
 /** A wallet with a changing locale, and the files that were read. */
-function wallet(files: Record<string, string>) {
+function wallet(files: Record<string, string>, textCount = 0) {
   const source = {
     locale: 'en',
     simulates: true,
@@ -45,6 +35,8 @@ function wallet(files: Record<string, string>) {
         ? Promise.reject(new Error('no file'))
         : Promise.resolve(text);
     },
+    languages: LANGUAGES,
+    textCount,
   });
   const loadIn = async (locale: string): Promise<string> => {
     source.locale = locale;
@@ -58,6 +50,58 @@ const FILES = {
   'locales/en.json': JSON.stringify(englishTexts),
   'locales/de.json': '{"button":{"send":"Senden"},"home":{"time":5}}',
 };
+
+/** What names or counts a whole text, or has whole sentences behind one another. */
+const WHOLE =
+  /^(?:home\.counted|payments\.line|send\.steps?|failure\.(?:reason|nothing-moved|still-open|after-deployment))$/u;
+
+const LANGUAGES = [
+  'de',
+  'en',
+  'es',
+  'fr',
+  'ja',
+  'ko',
+  'pt_BR',
+  'ru',
+  'tr',
+  'zh_CN',
+];
+
+describe('languageOf', () => {
+  it.each([
+    ['fr', 'fr'],
+    ['FR-ca', 'fr'],
+    ['es_419', 'es'],
+    ['es-419', 'es'],
+    ['de_AT', 'de'],
+    ['en_GB', 'en'],
+    ['pt_BR', 'pt_BR'],
+    ['PT-br', 'pt_BR'],
+    ['zh_CN', 'zh_CN'],
+    // Without a region it is whatever there is.
+    ['pt', 'pt_BR'],
+    ['zh', 'zh_CN'],
+    // Another region's.
+    ['pt_PT', 'en'],
+    ['zh_TW', 'en'],
+    ['zh_HK', 'en'],
+    ['zh_Hant_TW', 'en'],
+    // None, or only a part of a code.
+    ['xx', 'en'],
+    ['e', 'en'],
+    ['esp', 'en'],
+    ['', 'en'],
+    ['_', 'en'],
+  ])('%s: %s', (locale, language) => {
+    expect(languageOf(locale, LANGUAGES)).toBe(language);
+  });
+
+  it('takes a region’s own language before the base', () => {
+    expect(languageOf('pt_BR', ['pt', 'pt_BR'])).toBe('pt_BR');
+    expect(languageOf('pt_PT', ['pt', 'pt_BR'])).toBe('pt');
+  });
+});
 
 describe('createLanguage', () => {
   it('says next to its simulation that MetaMask’s own are switched off', async () => {
@@ -94,6 +138,30 @@ describe('createLanguage', () => {
     ]);
   });
 
+  it('reads no English for another language', async () => {
+    const { source, loadIn } = wallet(FILES);
+    expect(await loadIn('de')).toBe('Senden');
+    expect(source.read).toStrictEqual(['locales/de.json']);
+  });
+
+  it('is English while MetaMask tells no language', async () => {
+    const { source, loadIn } = wallet(FILES);
+    source.fails = true;
+    expect(await loadIn('de')).toBe('Send');
+    source.fails = false;
+    expect(await loadIn('de')).toBe('Senden');
+  });
+
+  it('has the plural forms of its language', async () => {
+    const { loadIn } = wallet({
+      ...FILES,
+      'locales/tr.json':
+        '{"button":{"send":"x"},"send":{"times":"{count|kez|}"}}',
+    });
+    await loadIn('tr');
+    expect(t('send.times', { count: '2' })).toBe('kez');
+  });
+
   it('waits for what was asked for last: MetaMask drops the requests of a handler that ended', async () => {
     const { source, loaded, loadIn } = wallet(FILES);
     source.isDropped = true;
@@ -128,6 +196,79 @@ describe('createLanguage', () => {
   });
 });
 
+describe('a file that lacks texts', () => {
+  const german = textsOf('de');
+  const count = Object.keys(englishTexts).length;
+
+  /** The German texts without one. */
+  async function without(key: TextKey): Promise<string[]> {
+    const { [key]: _, ...others } = german;
+    const { source, loadIn } = wallet(
+      { ...FILES, 'locales/de.json': JSON.stringify(others) },
+      count,
+    );
+    await loadIn('de');
+    return source.read;
+  }
+
+  it('has these in English, the others in its language', async () => {
+    const read = await without('warning.session.text');
+    expect(read).toStrictEqual(['locales/de.json', 'locales/en.json']);
+    expect(t('warning.session.text')).toBe(
+      englishTexts['warning.session.text'],
+    );
+    expect(t('button.send')).toBe(german['button.send']);
+    expect(t('time.in.hours', { count: '2' })).toBe('in 2 Stunden');
+  });
+
+  it('is not used if a sentence would be in two languages', async () => {
+    // The sentence, or what stands in it.
+    for (const key of [
+      'notification.sent.to',
+      'notification.payment',
+    ] as const) {
+      await without(key);
+      expect(t('button.send')).toBe(englishTexts['button.send']);
+      expect(t('time.in.hours', { count: '1' })).toBe('in 1 hour');
+    }
+  });
+
+  it('is not needed for whatever the texts are put together of', async () => {
+    const own = /^(?:number\.|value\.quotes$|token-value\.dollars$)/u;
+    const marked = Object.entries(englishTexts).map(([key, text]) => [
+      key,
+      own.test(key) ? text : `⟦${key}⟧${text}⟦⟧`,
+    ]);
+    setTexts(Object.fromEntries(marked) as typeof englishTexts);
+    const drawn = (await everything()).flatMap(visibleTexts);
+    const inside = new Map<TextKey, TextKey>();
+    for (const text of drawn) {
+      const open: TextKey[] = [];
+      for (const [, key] of text.matchAll(/⟦([^⟧]*)⟧/gu)) {
+        const [around] = open;
+        if (key === '') {
+          open.shift();
+        } else {
+          if (around !== undefined) {
+            inside.set(key as TextKey, around);
+          }
+          open.unshift(key as TextKey);
+        }
+      }
+    }
+    expect(inside.size).toBeGreaterThan(100);
+    const mixed: string[] = [];
+    for (const [part, around] of inside) {
+      await without(part);
+      const isKept = t('button.send') === german['button.send'];
+      if (isKept && !WHOLE.test(around)) {
+        mixed.push(`${part} in ${around}`);
+      }
+    }
+    expect(mixed).toStrictEqual([]);
+  });
+});
+
 it('hides balances while the user wants that in MetaMask', async () => {
   const { source, loadIn } = wallet(FILES);
   source.hidesBalances = true;
@@ -136,67 +277,4 @@ it('hides balances while the user wants that in MetaMask', async () => {
   source.hidesBalances = false;
   await loadIn('en');
   expect(balanceText('1')).toBe('1');
-});
-
-describe('the locale files', () => {
-  it('have the quotes of their language', () => {
-    const german = readFileSync(join(ROOT, 'locales/de.json'), 'utf8');
-    expect(german).toContain('„');
-    expect(german.replace(/„[^„“”]*“/gu, '')).not.toMatch(/[„“”]/u);
-    const texts = Object.values(englishTexts).join('\n');
-    expect(texts.replace(/“[^„“”]*”/gu, '')).not.toMatch(/[„“”]|'/u);
-  });
-
-  it('are those that MetaMask supports', async () => {
-    for (const path of LOCALES) {
-      const [, language = ''] = /^locales\/([a-z]+)\.json$/u.exec(path) ?? [];
-      const { source, loadIn } = wallet({
-        ...FILES,
-        [path]: FILES['locales/de.json'],
-      });
-      await loadIn(language);
-      expect(source.read).toContain(path);
-    }
-    const files = readdirSync(join(ROOT, 'locales'));
-    expect(files.filter((name) => name.endsWith('.json')).sort()).toStrictEqual(
-      LOCALES.map((path) => basename(path)).sort(),
-    );
-  });
-
-  it('have each a description for the install window', () => {
-    const languages = LOCALES.map((path) => basename(path, '.json'));
-    const described = manifest.source.locales.map((path) => {
-      const { locale, messages } = JSON.parse(
-        readFileSync(join(ROOT, path), 'utf8'),
-      ) as { locale: string; messages: Record<string, { message: string }> };
-      expect(path).toBe(`locales/manifest/${locale}.json`);
-      expect(Object.keys(messages)).toStrictEqual(['description']);
-      return locale;
-    });
-    expect(manifest.description).toBe('{{ description }}');
-    expect(described).toStrictEqual(languages);
-  });
-
-  it.each(LOCALES)('%s has every text, with its placeholders', (path) => {
-    const texts = flattenTexts(
-      JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as TextTree,
-    );
-    const placeholders = (text: string): string[] =>
-      [...text.matchAll(/\{[a-z]+\}/gu)].map(([name]) => name).sort();
-    const outline = (all: Record<string, string>): Record<string, string[]> =>
-      Object.fromEntries(
-        Object.entries(all).map(([key, text]) => [key, placeholders(text)]),
-      );
-    expect(outline({ ...texts })).toStrictEqual(outline(englishTexts));
-  });
-});
-
-it('has texts for the ticks of dangers only', () => {
-  const names = Object.keys(RULES) as WarningName[];
-  const ticked = names.filter(
-    (name) => `warning.${name}.acknowledge` in englishTexts,
-  );
-  expect(new Set(ticked.map((name) => findingOf(name).level))).toStrictEqual(
-    new Set(['danger']),
-  );
 });

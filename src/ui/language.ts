@@ -1,12 +1,14 @@
 import { setHidesBalances } from './format';
-import { flattenTexts, setTexts, type TextTree } from './translate';
+import { flattenTexts, setTexts, type Texts, type TextTree } from './translate';
 import { setUsesDollars } from './value-text';
 
+/** Stands in for a language that there is no file of, or whose file can't be read. The files are
+ * shipped beside the bundle. */
 const ENGLISH = 'en';
 
-/** The languages of the files in `locales/`, which the manifest lists: they are shipped beside
- * the bundle and read only when needed. */
-const LANGUAGES: readonly string[] = [ENGLISH, 'de'];
+/** Texts without placeholders that stand inside a sentence. */
+const PARTS =
+  /^(?:activity|amount|call|enforced|fee|notification|number|received|time|value)\./u;
 
 /** What the wallet knows about the user. */
 type LanguageSource = {
@@ -21,6 +23,10 @@ type LanguageSource = {
   }>;
   /** Reads a text file that is shipped with the snap. */
   readonly readFile: (path: string) => Promise<string>;
+  /** The languages that there are files of. */
+  readonly languages: readonly string[];
+  /** How many texts there are in English. */
+  readonly textCount: number;
 };
 
 /** The language of all texts. */
@@ -42,46 +48,74 @@ export type Language = {
 export function createLanguage({
   preferences,
   readFile,
+  languages,
+  textCount,
 }: LanguageSource): Language {
   let current: string | undefined;
   let loading = Promise.resolve();
+  const read = async (language: string): Promise<Texts> =>
+    flattenTexts(
+      JSON.parse(await readFile(`locales/${language}.json`)) as TextTree,
+    );
   const use = async (language: string, simulates: boolean): Promise<void> => {
     const wanted = `${language} ${String(simulates)}`;
     if (wanted !== current) {
-      const texts = flattenTexts(
-        JSON.parse(await readFile(`locales/${language}.json`)) as TextTree,
-      );
+      const own = await read(language);
+      const isWhole = Object.keys(own).length >= textCount;
+      const english = isWhole ? own : await read(ENGLISH);
+      const [texts, code] = isMixed(own, english)
+        ? [english, ENGLISH]
+        : [{ ...english, ...own }, language];
       const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
-      setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) });
+      setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) }, code);
       current = wanted;
     }
   };
-  const read = async (): Promise<void> => {
-    // English is what most users read, and stands in if their own language can't be read.
-    const [user, english] = await Promise.allSettled([
-      preferences(),
-      current ?? use(ENGLISH, true),
-    ]);
-    if (user.status === 'fulfilled') {
-      const { locale, simulates, hidesBalances, currency } = user.value;
-      setHidesBalances(hidesBalances);
-      setUsesDollars(currency.toLowerCase() === 'usd');
-      await use(languageOf(locale), simulates).catch(() => undefined);
+  const update = async (): Promise<void> => {
+    const user = await preferences().catch(() => undefined);
+    if (user !== undefined) {
+      setHidesBalances(user.hidesBalances);
+      setUsesDollars(user.currency.toLowerCase() === 'usd');
+    } else if (current !== undefined) {
+      return;
     }
-    if (current === undefined && english.status === 'rejected') {
-      throw english.reason;
-    }
+    const { locale = ENGLISH, simulates = true } = user ?? {};
+    await use(languageOf(locale, languages), simulates).catch(async () => {
+      if (current === undefined) {
+        await use(ENGLISH, simulates);
+      }
+    });
   };
   return {
     load: async () => {
-      loading = read();
+      loading = update();
       await loading;
     },
     loaded: async () => loading,
   };
 }
 
-function languageOf(locale: string): string {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/u);
-  return LANGUAGES.includes(language) ? language : ENGLISH;
+/** Whether English in place of what a language lacks would stand in one sentence with its own
+ * texts. */
+function isMixed(own: Texts, english: Texts): boolean {
+  return Object.entries(english).some(
+    ([key, text]) => !(key in own) && (text.includes('{') || PARTS.test(key)),
+  );
+}
+
+/** The language of a locale such as "pt_BR": that with this code, else with this code and any
+ * region, else with its base alone. What is written for one region is for no other. */
+export function languageOf(
+  locale: string,
+  languages: readonly string[],
+): string {
+  const wanted = locale.toLowerCase().replaceAll('-', '_');
+  const [base] = wanted.split('_');
+  return (
+    languages.find((code) =>
+      `${code.toLowerCase()}_`.startsWith(`${wanted}_`),
+    ) ??
+    languages.find((code) => code === base) ??
+    ENGLISH
+  );
 }

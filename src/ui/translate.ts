@@ -27,6 +27,7 @@ export type NameIn<Group extends string> = TextKey extends infer Name
 export type Texts = Readonly<Partial<Record<TextKey, string>>>;
 
 let texts: Texts = {};
+let language = 'en';
 
 function textOf(key: TextKey): string {
   const text = texts[key];
@@ -58,23 +59,63 @@ export function isKey(key: string): key is TextKey {
   return Object.hasOwn(texts, key);
 }
 
-/** Changes the language of all further texts. */
-export function setTexts(translated: Texts): void {
+/** Changes the language of all further texts.
+ *
+ * @param code - Whose plural forms the texts have. */
+export function setTexts(translated: Texts, code = 'en'): void {
   texts = translated;
+  language = code;
 }
 
 /** The text in the user's language, with that language's decimal sign in numbers. Values
  * for its {placeholders} are sanitised already if a site or a chain wrote them. All are
- * replaced in one pass, so a value can't bring in another.
+ * replaced in one pass, so a value can't bring in another. `{count|day|days}` is the word for the
+ * number that `count` has, in the order of CLDR's plural forms.
  *
  * @throws Error if there is none: no window may show a key in its place. */
 export function t(key: TextKey, values: Record<string, string> = {}): string {
   return textOf(key).replace(
-    /\{([a-z]+)\}/gu,
-    (placeholder, name: string) =>
-      values[name]?.replace(
-        /^(\d+)\.(?=\d+$)/u,
-        `$1${textOf('number.decimal')}`,
-      ) ?? placeholder,
+    /\{([a-z]+)(?:\|([^{}]*))?\}/gu,
+    (placeholder, name: string, forms?: string) => {
+      const value = values[name];
+      return value === undefined
+        ? placeholder
+        : forms === undefined
+          ? value.replace(/^(\d+)\.(?=\d+$)/u, `$1${textOf('number.decimal')}`)
+          : formFor(value, forms.split('|'));
+    },
   );
+}
+
+/** The last form for what is no number. */
+function formFor(value: string, forms: readonly string[]): string {
+  const count = Number(
+    value.replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/gu, '') || NaN,
+  );
+  const index = Number.isNaN(count) ? forms.length : pluralOf(count);
+  return forms[index] ?? forms.at(-1) ?? '';
+}
+
+/** A number's plural form by CLDR, which the sandbox has no `Intl` for; of Russian decimals the
+ * second instead of a fourth one. */
+function pluralOf(count: number): number {
+  const unit = count % 10;
+  switch (language) {
+    case 'ja':
+    case 'ko':
+    case 'tr':
+    case 'zh_CN':
+      return 0;
+    case 'fr':
+    case 'pt_BR':
+      return Number(count >= 2);
+    case 'ru':
+      return count % 1 > 0
+        ? 1
+        : (count % 100) - unit === 10 || unit === 0 || unit > 4
+          ? 2
+          : Number(unit > 1);
+    default:
+      return Number(count !== 1);
+  }
 }

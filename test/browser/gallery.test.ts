@@ -1,5 +1,6 @@
 import { describeInBrowser, usePlayground } from './support/playground';
 import { SAMPLE_PAGES } from '../../dev/playground/samples/sample-pages';
+import { LANGUAGE_CODES, textsOf } from '../../dev/simulator/languages';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 
 describeInBrowser('the gallery', () => {
@@ -19,6 +20,15 @@ describeInBrowser('the gallery', () => {
       await page.getByRole('button', { name: `${String(width)} px` }).click();
       const box = await frames.last().boundingBox();
       expect(box?.width).toBe(width);
+    }
+  });
+
+  it('shows them in each language', async () => {
+    const { page } = playground();
+    for (const code of LANGUAGE_CODES) {
+      await page.getByRole('button', { name: code, exact: true }).click();
+      const title = textsOf(code)['networks.title'];
+      await page.getByText(title, { exact: true }).first().waitFor();
     }
   });
 });

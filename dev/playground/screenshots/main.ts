@@ -13,11 +13,13 @@ const PORT = 8090;
 
 /** Takes the documentation's screenshots: of the pages with sample data, then in the playground
  * on the embedded chain. With `--all`, takes them in every size of MetaMask's, into
- * build/pictures; with `--pages`, only the pages. */
+ * build/pictures; with `--pages`, only the pages; with `--languages=fr,ru`, six windows and pages in
+ * these languages, and says where a text is cut. */
 async function main(): Promise<void> {
   const isAll = process.argv.includes('--all');
-  await takePages(isAll);
-  if (process.argv.includes('--pages')) {
+  const [, codes] = /--languages=([\w,]+)/u.exec(process.argv.join(' ')) ?? [];
+  await takePages(isAll, codes?.split(','));
+  if (codes !== undefined || process.argv.includes('--pages')) {
     return;
   }
   await prepareLocal();

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import german from '../../../locales/de.json';
-import { flattenTexts, setTexts } from '../../../src/ui/translate';
+import { setTexts } from '../../../src/ui/translate';
 import { launchChromium } from '../../local/chromium/launch';
 import { ROOT } from '../../local/root';
 import { englishTexts } from '../../simulator/english';
+import { textsOf } from '../../simulator/languages';
 import { pageFiles, scriptOf } from '../files';
 import { SAMPLE_PAGES } from '../samples/sample-pages';
 import { SAMPLE_WINDOWS } from '../samples/sample-windows';
@@ -17,7 +17,8 @@ const SIZES = [
   { width: 800, height: 600, isKept: false },
 ];
 
-const LANGUAGES = { '': englishTexts, '-de': flattenTexts(german) };
+/** The languages of the documentation's pictures. */
+const PICTURED = ['en', 'de'];
 
 /** What there is a picture of, by the picture's name. */
 const DRAWINGS = Object.entries({
@@ -39,10 +40,38 @@ const STYLE = `
 /** For pictures of the whole: the buttons come after the content. */
 const UNSTUCK = '.content .c-footer { position: static !important; }';
 
+/** Windows and pages that people rely on. */
+const KEY_DRAWINGS = [
+  'page-home-values',
+  'page-send',
+  'page-settings',
+  'window-enforced',
+  'window-not-enforced',
+  'window-fee-token-danger',
+];
+
+/** Run in the page: the texts that are wider than their place, and buttons of several lines. */
+const OVERFLOWING = `[...document.querySelectorAll('#content *')].flatMap((element) => {
+  const isCut = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
+  const isWrapped = element.matches('.c-footer .c-button') && element.clientHeight > 52;
+  return element.clientWidth > 0 && element.textContent !== '' && (isCut || isWrapped) ? [(isCut ? 'cut: ' : 'wraps: ') + element.textContent] : [];
+})`;
+
 /** Takes a picture of each page and window with sample data, in English and German: in docs/images
  * at the size of MetaMask's popup, windows as a whole; with `isAll`, in build/pictures as a whole in
- * every size. */
-export async function takePages(isAll: boolean): Promise<void> {
+ * every size.
+ *
+ * @param chosen - If there are some, takes pictures of six windows and pages in these languages
+ * instead, and prints what is too long. */
+export async function takePages(
+  all: boolean,
+  chosen: readonly string[] = [],
+): Promise<void> {
+  const isAll = all || chosen.length > 0;
+  const languages = chosen.length > 0 ? chosen : PICTURED;
+  const taken = DRAWINGS.filter(
+    ({ name }) => chosen.length === 0 || KEY_DRAWINGS.includes(name),
+  );
   const files = await pageFiles();
   const { body: script } = await scriptOf(__dirname, 'one-drawing.tsx');
   const styles = ['/style.css', '/wallet.css'].map(
@@ -62,15 +91,26 @@ export async function takePages(isAll: boolean): Promise<void> {
         `<!doctype html><style>${[...styles, STYLE].join('\n')}</style><div class="window"><header class="bar">l2net</header><div class="content" id="content"></div></div>`,
       );
       await page.addScriptTag({ content: script, type: 'module' });
-      for (const [suffix, translation] of Object.entries(LANGUAGES)) {
-        setTexts(translation);
-        for (const { name, render } of DRAWINGS) {
+      for (const code of languages) {
+        setTexts(textsOf(code), code);
+        for (const { name, render } of taken) {
           await page.evaluate(`show(${JSON.stringify(render())})`);
+          if (chosen.length > 0) {
+            for (const what of await page.evaluate<string[]>(OVERFLOWING)) {
+              process.stdout.write(
+                `${code} ${name} ${String(width)}: ${what}\n`,
+              );
+            }
+          }
           const folder = isAll
             ? `build/pictures/${String(width)}`
             : 'docs/images';
           mkdirSync(join(ROOT, folder), { recursive: true });
-          const path = join(ROOT, folder, `${name}${suffix}.png`);
+          const path = join(
+            ROOT,
+            folder,
+            `${name}${code === 'en' ? '' : `-${code}`}.png`,
+          );
           const isWhole = isAll || name.startsWith('window');
           await page.screenshot({
             path,

@@ -87,7 +87,5 @@ export function shortTotal(
 export function lackText({ lacks = 0 }: TokenValues): string | undefined {
   return lacks === 0
     ? undefined
-    : t(`token-value.lacks.${lacks === 1 ? 'one' : 'many'}`, {
-        count: String(lacks),
-      });
+    : t('token-value.lacks', { count: String(lacks) });
 }

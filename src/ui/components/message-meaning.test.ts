@@ -96,7 +96,7 @@ describe('the meaning of a message', () => {
     );
     expect(text).toMatch(/You give\nNFT #7\n0x0+b0b\nYou get\nNothing/u);
     expect(text).toContain(`Broker\n${STRK}`);
-    expect(text).toContain('1 base units of an unknown token');
+    expect(text).toContain('1 base unit of an unknown token');
   });
 
   it('names both sides of an order as what may be given if neither is known', () => {

@@ -287,7 +287,7 @@ export function partySections(
     paid &&
       paid.length > 0 &&
       note(
-        t(paid.length === 1 ? 'party.one-more' : 'party.more', {
+        t('party.more', {
           count: String(paid.length),
           amount: listed(sums, form),
         }),

@@ -1,4 +1,6 @@
 import { argumentLines, feltText } from './value';
+import { englishTexts } from '../../../dev/simulator/english';
+import { setTexts } from '../translate';
 
 describe('a felt', () => {
   it.each([
@@ -98,6 +100,8 @@ describe('arguments', () => {
     ['a: 0x5', '“a: 0x5”'],
     ['a”: 0x5 (“b', '“a\ufffd: 0x5 (\ufffdb”'],
     ['12" pipe', '“12\ufffd pipe”'],
+    ['a»: 0x5 («b', '“a\ufffd: 0x5 (\ufffdb”'],
+    ['a」『b', '“a\ufffd\ufffdb”'],
     [' a', '“ a”'],
     ['a  b', '“a  b”'],
     ['a\nMax fee', '“a\ufffdMax fee”'],
@@ -119,6 +123,14 @@ describe('arguments', () => {
     expect(
       argumentLines([{ name: 'x', value: { kind: 'variant', name } }]),
     ).toStrictEqual([`x: ${shown}`]);
+  });
+
+  it('are in the quotes of the language, with space if it has some inside', () => {
+    setTexts({ ...englishTexts, 'value.quotes': '«\u00a0\u00a0»' });
+    expect(argumentLines([{ name: 'a: 0x5', value: one }], true)).toStrictEqual(
+      ['«\u00a0a: 0x5\u00a0»: 0x1'],
+    );
+    setTexts(englishTexts);
   });
 
   it('name selectors by their text if it is no function’s', () => {

@@ -30,7 +30,8 @@ const PLAIN_NAME = unicodePattern(
 const LETTER = unicodePattern(String.raw`\p{L}`);
 
 /** Double quotes and what looks like them, which could seem to end a quoted name. */
-const QUOTES = /["\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02]/gu;
+const QUOTES =
+  /["\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02\u00ab\u00bb\u300c-\u300f]/gu;
 
 /** Longer texts are split into several lines. */
 const MAX_LINE = 1000;
@@ -134,8 +135,9 @@ export function quotedName(name: string): string {
 /** A text in the language's quotes. Not by a placeholder, which would change the decimal sign
  * of a text such as "1.5". */
 function quoted(text: string): string {
-  const [open = '', close = ''] = t('value.quotes');
-  return open + text + close;
+  const quotes = t('value.quotes');
+  const half = quotes.length / 2;
+  return quotes.slice(0, half) + text + quotes.slice(half);
 }
 
 /** Cuts a path between names only: a cut name could lose half of a bidi isolate. */
