@@ -304,7 +304,7 @@ describe('payments that one transaction can’t hold', () => {
     expect(JSON.stringify(wallet.notices)).toMatch(/Line 150: .*expired/u);
     await reopen(opened);
     expect(page.text().join('|')).toMatch(
-      /\|Part 2\|Not paid\|99 payments.*\|Part 3\|Not paid\|1 payments/u,
+      /\|Part 2\|Not paid\|99 payments.*\|Part 3\|Not paid\|1 payment/u,
     );
     await page.submit();
     const rest = ALL.filter((one) => one !== recipient(150));

@@ -8,8 +8,8 @@ import {
   nameErrors,
   splitPart,
   standingParts,
-  totalText,
-  transferOf,
+  paymentsText,
+  listedTransfer,
   type StandingPart,
 } from './data/payment-parts';
 import { pollIfPending } from './data/refresh';
@@ -175,7 +175,7 @@ async function tellSent(
     await showSent(
       context,
       [
-        totalText(
+        paymentsText(
           sent.flatMap(({ part }) => part.payments),
           metadata,
         ),
@@ -210,7 +210,7 @@ async function payPart(
     const notice = because(...errors.map(lineErrorText));
     return { notice, isPassed: !isSplit };
   }
-  const transfers = part.payments.map(transferOf);
+  const transfers = part.payments.map(listedTransfer);
   const result = await prepareTransfers(context, data, transfers).catch(
     unlessTooLarge,
   );
@@ -272,7 +272,7 @@ export function renderPaymentList(view: PaymentListView): GenericSnapElement {
   const isUniform = paid.length === payments.length || parts.every(canBePaid);
   const content: DialogContent = [
     note(view.account),
-    line(totalText(payments, metadata)),
+    line(paymentsText(payments, metadata)),
     line(
       t('payments.paid', {
         paid: String(paid.length),
@@ -305,7 +305,7 @@ function partBlock(
 ): GenericSnapElement {
   return framed([
     row(partName(index), stateText(part)),
-    note(totalText(part.payments, metadata)),
+    note(paymentsText(part.payments, metadata)),
     menuRow(
       'arrow-right',
       t('payments.each'),
@@ -340,7 +340,7 @@ function renderPart(
     view,
     [
       line(stateText(part)),
-      note(totalText(part.payments, metadata)),
+      note(paymentsText(part.payments, metadata)),
       part.record !== undefined &&
         menuRow(
           'arrow-right',

@@ -108,7 +108,7 @@ export async function unpaidLists(
     .reverse()
     .map(({ id, parts, at }) => {
       const payments = parts.flatMap((part) => part.payments);
-      const amounts = totalText(payments, metadata);
+      const amounts = paymentsText(payments, metadata);
       return { id, text: t('payments.list', { amounts, time: timeText(at) }) };
     });
 }
@@ -136,17 +136,17 @@ async function listsOf(
 }
 
 /** How many payments there are, and what they send in all. */
-export function totalText(
+export function paymentsText(
   payments: readonly ListedPayment[],
   metadata: MetadataByContract,
 ): string {
-  const amounts = [...totalsOf(payments.map(transferOf))]
+  const amounts = [...totalsOf(payments.map(listedTransfer))]
     .map((sum) => amountText(tokenAmount(...sum, metadata)))
     .join(', ');
   return t('payments.total', { count: String(payments.length), amounts });
 }
 
-export function transferOf(payment: ListedPayment): TokenTransfer {
+export function listedTransfer(payment: ListedPayment): TokenTransfer {
   return { ...payment, units: BigInt(payment.units) };
 }
 
@@ -157,7 +157,7 @@ function isSamePart(one: ListPart, other: ListPart): boolean {
 
 function digestsOf({ payments }: ListPart): string {
   return JSON.stringify(
-    payments.map((payment) => callDigest(callOf(transferOf(payment)))),
+    payments.map((payment) => callDigest(callOf(listedTransfer(payment)))),
   );
 }
 
