@@ -133,7 +133,7 @@ async function read(
     /** Its calls, as far as they are known. */
     calls: known.count === 1 ? known.calls : steps.calls,
     /** What the user wrote beside each payment. */
-    memos: own?.memos,
+    memos: memosIn(records),
     /** How many checks of the wallet's own came behind them. */
     checks: isWhole ? summary.count - steps.count : 0,
     /** Whether `calls` are all. */
@@ -166,6 +166,10 @@ function recordsOf(
   { hash }: RouteParams,
 ): TransactionRecord[] {
   return kept.filter((one) => isRecordOf(one, hash as Felt));
+}
+
+function memosIn([record]: readonly TransactionRecord[]): string[] | undefined {
+  return record?.memos;
 }
 
 /** What a node says of a transaction, as far as it goes with the status: nobody pays a fee for what

@@ -351,8 +351,7 @@ export function createState(
     transactions,
     connectedSites: createConnectedSiteRepository(store),
     journalEntries: createJournalRepository(store, events, async (attempt) => {
-      const { chainId, account } = attempt;
-      const own = await transactions.of(chainId, account);
+      const own = await transactions.of(attempt.chainId, attempt.account);
       return own.some((record) => isRecordOfAttempt(record, attempt));
     }),
     refusals: createRefusalRepository(store),

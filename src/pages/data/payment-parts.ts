@@ -1,3 +1,4 @@
+import type { LineError, LineTransfer } from './payment-lines';
 import { lookUpName, type FormData, type TokenTransfer } from './send-form';
 import { callOf, totalsOf } from './transfers';
 import type { FieldError } from './typed-amount';
@@ -23,7 +24,6 @@ import { callDigest } from '../../transactions/ledger/call-digest';
 import { MAX_ADDRESSES } from '../../transactions/prepare/addresses-in-calls';
 import { amountText, timeText } from '../../ui/format';
 import { t } from '../../ui/translate';
-import type { LineError, LineTransfer } from './payment-lines';
 
 // What one transaction can't hold is paid in parts. A part is never changed while something may
 // have been sent for it, so that a transaction on record is a part's by its calls alone, also where
