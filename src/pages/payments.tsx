@@ -26,7 +26,6 @@ import {
   type SendFormView,
 } from './data/send-form';
 import { totalsOf } from './data/transfers';
-import { fieldErrorText } from './data/typed-amount';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';
@@ -37,6 +36,7 @@ import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';
 import { amountText } from '../ui/format';
 import { t } from '../ui/translate';
+import { fieldErrorText } from '../ui/typed-amount';
 
 // Unlike the send form, this one is drawn anew only when the user has chosen a file or asks to
 // review: a line that is still being typed is always wrong.

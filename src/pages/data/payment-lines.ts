@@ -5,11 +5,11 @@ import {
   parseForm,
   starkNameMeant,
 } from './send-form';
-import { type FieldError } from './typed-amount';
 import { decimalSignIn } from '../../core/amount';
 import { parseAddress } from '../../starknet/address';
 import { isStarkName } from '../../starknet/stark-names';
 import { MAX_ADDRESSES } from '../../transactions/prepare/addresses-in-calls';
+import { type FieldError } from '../../ui/typed-amount';
 
 // Several payments are written as lines of recipient, token and amount: in the form's field with
 // `;` between them, or in a CSV file. A file's lines go into the field as they are, so that what
