@@ -57,18 +57,15 @@ function readUnits(
     : { what: parsed.why, values: { decimals: String(decimals) } };
 }
 
-/** Reads the amount that the user types for an approval: none above what the site asked for. If
- * that is unlimited, an empty field says so. */
+/** Reads the amount that the user types for an approval: none above what the site asked for,
+ * which an empty field stands for. */
 export function readAllowance(
   text: string,
-  { asked, decimals, isUnlimited }: AllowanceView,
+  { asked, decimals }: AllowanceView,
 ): ReadUnits {
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim();
   const most = BigInt(asked.units);
-  if (isUnlimited === true && ['', t('allowance.unlimited')].includes(typed)) {
-    return { units: most };
-  }
-  const read = readUnits(typed, decimals);
+  const read = typed === '' ? { units: most } : readUnits(typed, decimals);
   return 'units' in read && read.units > most
     ? { what: 'above-asked', values: { amount: allowanceText(asked) } }
     : read;

@@ -190,13 +190,12 @@ export type AllowanceView = {
   /** The place of its call. */
   readonly index: number;
   readonly asked: TokenAmount;
-  readonly isUnlimited?: true;
   /** Those of its token, which the wallet or the user vouches for. */
   readonly decimals: number;
   /** What it allows now, in the token's smallest unit. */
   readonly units: string;
   /** Whether the site's calls fail now, and didn't with what it asked for. */
-  readonly fails?: true;
+  readonly fails?: boolean;
 };
 
 /** The confirmation of a transaction. */

@@ -1,7 +1,5 @@
-import type { Call } from '../../core/call';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import { toU256, unpadFelt, type Felt } from '../../core/felt';
-import type { TokenAmount } from '../../decode/types';
 import { readAllowance } from '../../ui/typed-amount';
 import type {
   AllowanceView,
@@ -19,7 +17,12 @@ export function withAllowance(
   view: DialogView,
   prepared: ShownTransaction,
 ): DialogView {
-  if (view.type !== 'send') {
+  if (
+    view.type !== 'send' ||
+    view.purpose !== 'send' ||
+    view.origin === WALLET_REQUESTER ||
+    view.replaces !== undefined
+  ) {
     return view;
   }
   const allowance = allowanceIn(view, prepared);
@@ -31,18 +34,17 @@ function allowanceIn(
   view: SendView,
   prepared: ShownTransaction,
 ): AllowanceView | undefined {
-  const { asked, calls } = prepared.request;
+  const { asked } = prepared.request;
   if (asked === undefined) {
     return askedIn(view, prepared);
   }
+  const { calls, balanceChanges } = view;
   const { allowance } = asked.view;
-  const call = allowance && calls[allowance.index];
   return (
-    call && {
+    allowance && {
       ...allowance,
-      units: unitsIn(call).toString(),
-      ...(calls.length > 1 &&
-        view.balanceChanges === 'failed' && { fails: true }),
+      units: calls[allowance.index]?.summary?.allows?.units ?? '0',
+      fails: calls.length > 1 && balanceChanges === 'failed',
     }
   );
 }
@@ -50,23 +52,19 @@ function allowanceIn(
 /** The approval of a token that the wallet or the user vouches for, if it is the only call that
  * changes an allowance. Beside others, a simulation has to show that they don't use it. */
 function askedIn(
-  { purpose, origin, replaces, calls, balanceChanges }: SendView,
+  { calls, balanceChanges }: SendView,
   { request, contracts, effects }: ShownTransaction,
 ): AllowanceView | undefined {
   const [index = -1, ...others] = calls.flatMap(({ summary }, place) =>
     summary?.allows === undefined ? [] : [place],
   );
-  const { action, allows, spender, unlimited } = calls[index]?.summary ?? {};
-  const call = request.calls[index];
+  const { action, allows, spender = '0x0' } = calls[index]?.summary ?? {};
   if (
-    purpose !== 'send' ||
-    origin === WALLET_REQUESTER ||
-    replaces !== undefined ||
-    others.length > 0 ||
     action !== 'approve' ||
+    others.length > 0 ||
     allows === undefined ||
-    spender === undefined ||
-    call === undefined
+    // Older tokens take the amount as one felt.
+    request.calls[index]?.calldata.length !== 3
   ) {
     return undefined;
   }
@@ -75,28 +73,11 @@ function askedIn(
   return decimals !== undefined &&
     (allows.trusted || allows.watched === true) &&
     !contracts.doubts.has(token) &&
-    isRebuildable(call, allows) &&
     (calls.length === 1 ||
       (typeof balanceChanges !== 'string' &&
         !isUsed(effects, token, BigInt(spender))))
-    ? {
-        index,
-        asked: allows,
-        ...(unlimited && { isUnlimited: unlimited }),
-        decimals,
-        units: allows.units,
-      }
+    ? { index, asked: allows, decimals, units: allows.units }
     : undefined;
-}
-
-/** Whether nothing is in a call but what its summary says. */
-function isRebuildable(call: Call, { contract, units }: TokenAmount): boolean {
-  return (
-    call.entrypoint === 'approve' &&
-    unpadFelt(call.contractAddress) === unpadFelt(contract) &&
-    call.calldata.length === 3 &&
-    unitsIn(call) === BigInt(units)
-  );
 }
 
 /** Whether the spender takes the token in the simulation. */
@@ -105,17 +86,12 @@ function isUsed(
   token: Felt,
   spender: bigint,
 ): boolean {
-  return effects
-    .flatMap(({ calls }) => calls)
-    .some(
+  return effects.some(({ calls }) =>
+    calls.some(
       ({ what, contract, caller }) =>
         what === 'transfer' && contract === token && caller === spender,
-    );
-}
-
-function unitsIn({ calldata }: Call): bigint {
-  const [, low = 0n, high = 0n] = calldata.map(BigInt);
-  return low + (high << 128n);
+    ),
+  );
 }
 
 /**
@@ -130,19 +106,20 @@ export function withTypedAllowance<
   const allowance = view.type === 'send' ? view.allowance : undefined;
   const read = allowance && readAllowance(String(typed), allowance);
   if (view.type !== 'send' || read === undefined || !('units' in read)) {
-    throw new Error('No approval can be set to that');
+    throw new Error('That can’t be allowed');
   }
   const { asked = { calls: request.calls, view } } = request;
+  const calls = asked.calls.map((call, place) =>
+    place === allowance?.index
+      ? {
+          ...call,
+          calldata: [...call.calldata.slice(0, 1), ...toU256(read.units)],
+        }
+      : call,
+  );
   return {
     ...request,
     asked,
-    calls: asked.calls.map((call, index) =>
-      index === allowance?.index && read.units !== unitsIn(call)
-        ? {
-            ...call,
-            calldata: [...call.calldata.slice(0, 1), ...toU256(read.units)],
-          }
-        : call,
-    ),
+    calls: String(read.units) === allowance?.asked.units ? asked.calls : calls,
   };
 }

@@ -38,7 +38,7 @@ type LabelledChoice = DialogChoice & {
 export type DialogField = {
   readonly name: string;
   readonly label: string;
-  readonly placeholder: string | undefined;
+  readonly placeholder: string;
   /** What is shown. */
   readonly text: string;
   /** What is wrong with that. */
