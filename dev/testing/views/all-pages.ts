@@ -206,6 +206,7 @@ const VALUES = {
   earlier: '1',
   most: '20',
   size: '12',
+  amount: '1',
 };
 
 /** The send form in every variant, without notices. */

@@ -169,7 +169,7 @@ function fieldsOf(
   created: Shown['created'],
   input: Input,
 ): Pick<TestWindows, 'stateOf' | 'type'> & {
-  readonly fill: (id: string) => void;
+  readonly fill: (id: string) => string;
 } {
   const states = new Map<string, Record<string, unknown>>();
   const stateOf = (id: string): Record<string, unknown> => states.get(id) ?? {};
@@ -189,6 +189,7 @@ function fieldsOf(
         }
       }
       states.set(id, state);
+      return id;
     },
   };
 }
@@ -245,11 +246,8 @@ export function testWindows(
     isOpen: () => shown.open !== undefined,
     create: (params) => {
       const id = createIn(created, params);
-      if (id === WORK) {
-        works.push(params.ui);
-      }
-      fields.fill(id);
-      return id;
+      works.push(...(id === WORK ? [params.ui] : []));
+      return fields.fill(id);
     },
     ...fields,
     contextOf: (id) => ({ view: created.get(id)?.view, page: 0 }),

@@ -12,6 +12,7 @@ import {
   isPending,
   type DialogView,
   type NoQuote,
+  type SendView,
 } from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
 import {
@@ -259,10 +260,13 @@ async function makeAgain(
   if (choice === undefined) {
     return shown;
   }
-  // Less than what the site asked for can't be worse by what it allows.
-  const before =
-    choice.name === 'allowance' ? request.asked?.view : await viewOf(asked);
-  return { ...shown, ...(before && { before }) };
+  const { asked: first } = request;
+  if (choice.name !== 'allowance' || first === undefined) {
+    return { ...shown, before: await viewOf(asked) };
+  }
+  // By what it allows, nothing is worse than what the site asked for; the findings are others.
+  const { findings } = shown.view as SendView;
+  return { ...shown, before: { ...first.view, findings } };
 }
 
 const NO_QUOTE: Readonly<Record<string, NoQuote>> = {
