@@ -216,7 +216,11 @@ describe('an approval whose amount the user sets', () => {
 
   it('that the user has yet to correct is not approved by a click', async () => {
     const { chain, result } = await used([HUNDRED], async (wallet, id) => {
-      await click(wallet, id, ACKNOWLEDGE_BOX);
+      await wallet.context.windows.onInput(id, {
+        type: 'InputChangeEvent',
+        name: ACKNOWLEDGE_BOX,
+        value: true,
+      } as never);
       await wallet.type(id, 'allowance', '101', false);
       await click(wallet, id, APPROVE_BUTTON);
       expect([wallet.isOpen(), errorIn(wallet, id)]).toStrictEqual([
@@ -312,7 +316,6 @@ describe('no amount can be set', () => {
     await failureOf(
       wallet.call('l2net_signTransaction', {
         ...(EXAMPLE_REQUESTS.l2net_signTransaction.minimal as object),
-        calls: [HUNDRED],
         transactions: [HUNDRED],
       }),
     );
