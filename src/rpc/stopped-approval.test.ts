@@ -127,8 +127,8 @@ describe('calls whose approval the user sets to 12 are sent once', () => {
     const second = await ask(chain, undefined, stop, first.dead);
     expect([
       second.end,
-      second.dead.dialogs.map((view) => namesIn(view)[0]),
-    ]).toStrictEqual(['ended', ['opened-again']]);
+      second.dead.dialogs.map((view) => namesIn(view).includes('opened-again')),
+    ]).toStrictEqual(['ended', [true]]);
     isIncluded = true;
     const third = await ask(chain, undefined, {}, second.dead);
     expect([third.end, third.asked]).toStrictEqual([
