@@ -1,5 +1,6 @@
-import { execute, funded, hashOf, TOKEN } from './support/funded';
+import { funded, hashOf, TOKEN } from './support/funded';
 import { describeOnBothChains, useNode, view } from './support/node';
+import { readLines } from '../dev/simulator/dialog-lines';
 import { padFelt } from '../src/core/felt';
 
 const SPENDER = padFelt('0xa110');
@@ -9,10 +10,6 @@ describeOnBothChains('an unlimited approval', () => {
 
   it('allows on the chain what the user types instead', async () => {
     const { wallet, address } = await funded(72);
-    // The account's deployment is not what this is about.
-    await execute(wallet, address, [
-      { contractAddress: TOKEN, entrypoint: 'approve', calldata: [SPENDER, '1', '0'] },
-    ]);
     const asking = wallet.call('l2net_executeTxn', {
       address,
       calls: [
@@ -23,10 +20,12 @@ describeOnBothChains('an unlimited approval', () => {
         },
       ],
     });
-    const dialog = await wallet.dialog();
-    expect(dialog.text).toContain('Allow unlimited spending of your STRK');
+    const dialog = await wallet.windows.next();
+    const shown = (): string => readLines(dialog.current()).join('\n');
+    expect(shown()).toContain('Allow unlimited spending of your STRK');
     await dialog.type('allowance', '12');
-    expect(await dialog.read()).toContain('Allow spending of up to 12 STRK');
+    expect(shown()).toContain('Allow spending of up to 12 STRK');
+    await dialog.acknowledge();
     await dialog.approve();
     hashOf(await asking);
     expect(await view(TOKEN, 'allowance', address, SPENDER)).toEqual([
