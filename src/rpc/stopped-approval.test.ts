@@ -13,11 +13,15 @@ import {
   useVirtualClock,
   type Stop,
 } from '../../dev/testing/wallet/second-life';
-import { recordsOf } from '../../dev/testing/wallet/sends';
-import type { TestWallet } from '../../dev/testing/wallet/wallet';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
+import { settle } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { MAX_U256 } from '../core/felt';
+import type { Attempt } from '../state/journal';
 import { callDigest } from '../transactions/ledger/call-digest';
+import { withCallJournal } from '../transactions/ledger/call-journal';
 
 /** When the window opens after the call, in milliseconds: two round trips. */
 const OPENING = 800;
@@ -137,4 +141,29 @@ describe('calls whose approval the user sets to 12 are sent once', () => {
     ]);
     expect(chain.submitted).toHaveLength(1);
   });
+});
+
+it('of amounts typed in a row, one entry is kept, and none once it is answered', async () => {
+  const wallet = testWallet();
+  const attempt = (calls: string[]): Attempt => ({
+    chainId: SEPOLIA,
+    account: ACCOUNT,
+    nonce: '0x5',
+    from: '0x5',
+    block: 9,
+    calls,
+  });
+  let late: Promise<void> | undefined;
+  await withCallJournal(
+    wallet.context,
+    SITE,
+    () => 'call',
+    async ({ begin }) => {
+      await Promise.all([begin(attempt(['a'])), begin(attempt(['b']))]);
+      expect(entriesOf(wallet)).toMatchObject([{ attempt: { calls: ['b'] } }]);
+      late = settle().then(async () => begin(attempt(['c'])));
+    },
+  );
+  await late;
+  expect(entriesOf(wallet)).toStrictEqual([]);
 });
