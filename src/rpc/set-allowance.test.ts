@@ -51,15 +51,25 @@ const typing =
 async function used(
   calls: Parameters<typeof askFor>[1],
   use: Use,
-  options: Parameters<typeof testWallet>[0] = {},
+  options: Parameters<typeof approvingChain>[0] = {},
 ): Promise<Used> {
-  const chain = approvingChain();
+  const chain = approvingChain(options);
+  let failure: Error | undefined;
   const wallet: TestWallet = testWallet({
     ...chain,
-    ...options,
-    answer: async (_, id) => use(wallet, id),
+    answer: async (_, id) => {
+      try {
+        return await use(wallet, id);
+      } catch (error) {
+        failure = error as Error;
+        throw error;
+      }
+    },
   });
   const result = await askFor(wallet, calls).catch((error: unknown) => error);
+  if (failure !== undefined) {
+    throw failure;
+  }
   const [first] = wallet.dialogs as SendView[];
   const last = (wallet.updates.at(-1) ?? first) as SendView;
   return { wallet, chain, first: first as SendView, last, result };
@@ -296,6 +306,14 @@ describe('beside other calls, the amount', () => {
 
 describe('no amount can be set', () => {
   const refuse: Use = async () => Promise.resolve(false);
+
+  it('in an approval of a token that says what it is, as its word alone', async () => {
+    const views = { decimals: ['0x12'], symbol: ['0x464f4f'] };
+    const call = { ...HUNDRED, contractAddress: padFelt('0x70ce') };
+    const { first } = await used([call], refuse, { views });
+    expect(first.calls[0]?.summary?.allows).toMatchObject({ amount: '100' });
+    expect(first.allowance).toBeUndefined();
+  });
 
   it.each([
     [

@@ -42,8 +42,13 @@ describe('a typed amount', () => {
       [typed('1'), typed('2')],
       false,
     ]);
-    await finish(1, of('20'));
     await finish(0, { ...of('10'), accept });
+    expect(dialog.state().choosing).toStrictEqual(typed('2'));
+    expect([dialog.canApprove(), await dialog.approve()]).toStrictEqual([
+      false,
+      'changed',
+    ]);
+    await finish(1, of('20'));
     await Promise.all(choosing);
     expect(accept).not.toHaveBeenCalled();
     const verdict = dialog.approve();
