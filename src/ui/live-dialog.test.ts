@@ -7,7 +7,7 @@ import {
   opened,
   slowly,
   type Drawn,
-} from '../../dev/testing/wallet/open-dialog';
+} from '../../dev/testing/views/open-dialog';
 import { settle } from '../../dev/testing/wallet/slow-user';
 import type { SendView } from '../views/dialog-views';
 import type { RefreshDialog } from '../views/dialogs';

@@ -1,10 +1,10 @@
-import { send } from '../../dev/testing/views/views';
 import {
   fails,
   news,
   opened,
   slowly,
-} from '../../dev/testing/wallet/open-dialog';
+} from '../../dev/testing/views/open-dialog';
+import { send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
 import type { AllowanceView, SendView } from '../views/dialog-views';
 

@@ -1,5 +1,5 @@
 import { WALLET_REQUESTER } from '../../core/fair-queue';
-import { toU256, unpadFelt, type Felt } from '../../core/felt';
+import { toU256, unpadFelt } from '../../core/felt';
 import { readAllowance } from '../../ui/typed-amount';
 import type {
   AllowanceView,
@@ -12,7 +12,8 @@ import type { ShownTransaction } from '../prepare/prepare';
 // The user may allow less than a site asks for: only the two felts of the amount are replaced,
 // and the transaction is prepared anew.
 
-/** Adds to the window of a site's calls the approval whose amount can be set in it. */
+/** Adds to the window of a site's calls the approval whose amount can be set in it. Whatever comes
+ * of a new amount, it stays: the user has to find the way back. */
 export function withAllowance(
   view: DialogView,
   prepared: ShownTransaction,
@@ -25,28 +26,19 @@ export function withAllowance(
   ) {
     return view;
   }
-  const allowance = allowanceIn(view, prepared);
-  return allowance === undefined ? view : { ...view, allowance };
-}
-
-/** Whatever comes of a new amount, the field stays: the user has to find the way back. */
-function allowanceIn(
-  view: SendView,
-  prepared: ShownTransaction,
-): AllowanceView | undefined {
   const { asked } = prepared.request;
-  if (asked === undefined) {
-    return askedIn(view, prepared);
-  }
+  const found = asked ? asked.view.allowance : askedIn(view, prepared);
   const { calls, balanceChanges } = view;
-  const { allowance } = asked.view;
-  return (
-    allowance && {
-      ...allowance,
-      units: calls[allowance.index]?.summary?.allows?.units ?? '0',
-      fails: calls.length > 1 && balanceChanges === 'failed',
-    }
-  );
+  return found === undefined
+    ? view
+    : {
+        ...view,
+        allowance: {
+          ...found,
+          units: calls[found.index]?.summary?.allows?.units ?? '0',
+          fails: calls.length > 1 && balanceChanges === 'failed',
+        },
+      };
 }
 
 /** The approval of a token that the wallet or the user vouches for, if it is the only call that
@@ -54,7 +46,7 @@ function allowanceIn(
 function askedIn(
   { calls, balanceChanges }: SendView,
   { request, contracts, effects }: ShownTransaction,
-): AllowanceView | undefined {
+): Omit<AllowanceView, 'units'> | undefined {
   const [index = -1, ...others] = calls.flatMap(({ summary }, place) =>
     summary?.allows === undefined ? [] : [place],
   );
@@ -75,23 +67,16 @@ function askedIn(
     !contracts.doubts.has(token) &&
     (calls.length === 1 ||
       (typeof balanceChanges !== 'string' &&
-        !isUsed(effects, token, BigInt(spender))))
-    ? { index, asked: allows, decimals, units: allows.units }
+        !effects.some((one) =>
+          one.calls.some(
+            ({ what, contract, caller }) =>
+              what === 'transfer' &&
+              contract === token &&
+              caller === BigInt(spender),
+          ),
+        )))
+    ? { index, asked: allows, decimals }
     : undefined;
-}
-
-/** Whether the spender takes the token in the simulation. */
-function isUsed(
-  effects: ShownTransaction['effects'],
-  token: Felt,
-  spender: bigint,
-): boolean {
-  return effects.some(({ calls }) =>
-    calls.some(
-      ({ what, contract, caller }) =>
-        what === 'transfer' && contract === token && caller === spender,
-    ),
-  );
 }
 
 /**

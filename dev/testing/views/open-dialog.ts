@@ -1,12 +1,12 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { settle } from './slow-user';
+import { send } from './views';
 import type { DialogState } from '../../../src/ui/components/dialog-document';
 import { createLiveDialog, type LiveDialog } from '../../../src/ui/live-dialog';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { RefreshDialog } from '../../../src/views/dialogs';
 import { elementsOf } from '../../simulator/elements';
-import { send } from '../views/views';
+import { settle } from '../wallet/slow-user';
 
 /** What was drawn. */
 export type Drawn = DialogState & {
