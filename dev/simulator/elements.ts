@@ -11,6 +11,8 @@ export type Element = {
     readonly value?: unknown;
     readonly src?: unknown;
     readonly disabled?: boolean;
+    readonly label?: string;
+    readonly error?: string;
     readonly children?: unknown;
   };
 };

@@ -31,6 +31,8 @@ export type SimulatedWindow = {
   readonly tick: (name: string) => Promise<void>;
   /** Chooses an option of a list. */
   readonly choose: (name: string, value: string) => Promise<void>;
+  /** Types into a field. */
+  readonly type: (name: string, value: string) => Promise<void>;
   /** Ticks the checkbox that the approval requires, if there is one. */
   readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of the footer as soon as it is enabled; closes a window
@@ -124,6 +126,11 @@ function windowOf(
     },
     tick,
     choose: change,
+    type: async (name, value) => {
+      const { state } = interfaces.get(id);
+      interfaces.setState(id, { ...state, [name]: value });
+      await change(name, value);
+    },
     acknowledge: async () => {
       if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
         await tick(ACKNOWLEDGE);

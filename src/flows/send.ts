@@ -25,7 +25,8 @@ import type { SendView } from '../views/dialog-views';
 //    will be sent is written down (ledger/call-journal.ts).
 // 3. `approveAndSubmit` (approve-and-submit.ts) asks the user, and opens the window again if
 //    the network refuses the price. `reviewTransaction` (confirm/approve-transaction.ts)
-//    shows what the calls do (confirm/views.ts). `review` (review/review.ts) keeps that up to
+//    shows what the calls do (confirm/views.ts), and how much an approval allows, which the
+//    user may lower (confirm/set-allowance.ts). `review` (review/review.ts) keeps that up to
 //    date until the user approves it.
 // 4. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, checks that
 //    everything is as it was shown, and waits until the journal is on disk. `signAndSubmit`

@@ -24,7 +24,6 @@ import {
   AMOUNT_FIELD,
 } from './data/send-form';
 import { costOf, maxSendable } from './data/transfers';
-import { nextWhole, typedAmount, fieldErrorText } from './data/typed-amount';
 import { formPage, type OpenForm } from './form';
 import { noticeBanner } from './notice-banner';
 import type { Page } from './page';
@@ -62,6 +61,7 @@ import {
 } from '../ui/format';
 import type { PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
+import { nextWhole, typedAmount, fieldErrorText } from '../ui/typed-amount';
 
 /** The names of the form, its fields and its buttons. */
 const SEND_FORM = 'send';

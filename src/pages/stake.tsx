@@ -9,14 +9,6 @@ import { MAXIMUM_BUTTON } from './button-names';
 import { strkOf } from './data/accounts';
 import { stakesOf, type StakeView, validatorsOf } from './data/stakes';
 import { afterFees } from './data/transfers';
-import {
-  type FieldError,
-  readAmount,
-  nextWhole,
-  typedAmount,
-  type BelowAmount,
-  fieldErrorText,
-} from './data/typed-amount';
 import { formPage, type OpenForm } from './form';
 import { type PageState } from './notice-banner';
 import { type Page, type RouteParams, chainNamed, typedText } from './page';
@@ -52,6 +44,14 @@ import {
 import { pageTurner } from '../ui/components/paging';
 import { distanceText, balanceText, shortAddress } from '../ui/format';
 import { t } from '../ui/translate';
+import {
+  type FieldError,
+  readAmount,
+  nextWhole,
+  typedAmount,
+  type BelowAmount,
+  fieldErrorText,
+} from '../ui/typed-amount';
 
 /** The names of the form and its fields. */
 const STAKE_FORM = 'stake-form';

@@ -40,6 +40,8 @@ const EntryShape = storedShape({
       block: integer(),
       /** The `callDigest` of each call, without those that the wallet adds. */
       calls: array(string()),
+      /** The same of earlier tries, in which the user had set another amount to approve. */
+      former: optional(array(array(string()))),
       /** The outside executions of this call that the user may have signed: each one's message
        * hash and own nonce, and when it expires, in Unix seconds. */
       outside: optional(

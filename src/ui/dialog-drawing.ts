@@ -9,6 +9,8 @@ import {
   nearestPage,
   renderDocument,
   NEW_DIALOG,
+  offersChoice,
+  type DialogField,
   type DialogState,
 } from './components/dialog-document';
 import { documentOf } from './render-dialog';
@@ -32,6 +34,8 @@ export type DialogDrawing = {
   readonly canApprove: () => boolean;
   /** Whether the current view offers a choice of that name. */
   readonly offers: (choice: DialogChoice) => boolean;
+  /** The field that is drawn. */
+  readonly field: () => DialogField | undefined;
   /** Disables the approve button for this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Applies a change of the user, and draws the dialog. */
@@ -63,14 +67,22 @@ export async function createDialogDrawing(
   let pauses = 0;
   const isPaused = (): boolean => awaitsPause || pauses > 0;
   const state = (): DialogState => ({ ...touched, isPaused: isPaused() });
-  const newest = (): DrawnInterface => ({
-    ui: renderDocument(shown.document, state()) as ComponentOrElement,
-    context: { view: shown.view, ...state() } as unknown as Record<
-      string,
-      Json
-    >,
-  });
-  const created = await createInterface(snap, newest());
+  const field = (): DialogField | undefined =>
+    touched.page === 0 ? shown.document.field : undefined;
+  let hasField = false;
+  const newest = (isNew = false): DrawnInterface => {
+    // What was there stays: the user's last keys could be lost.
+    const fills = isNew || !hasField;
+    hasField = field() !== undefined;
+    return {
+      ui: renderDocument(shown.document, state(), fills) as ComponentOrElement,
+      context: {
+        view: shown.view,
+        ...state(),
+      } as unknown as DrawnInterface['context'],
+    };
+  };
+  const created = await createInterface(snap, newest(true));
   const { id, draw, renew } = drawingOf(snap, created, newest);
   const beginPause = (milliseconds: number): void => {
     awaitsPause = false;
@@ -93,12 +105,8 @@ export async function createDialogDrawing(
     state,
     isPending: () => isPending(shown.view),
     canApprove: () => isApprovable(shown.document, state()),
-    offers: ({ name }) => {
-      const { choices, lastChoices, detailChoices } = shown.document;
-      return [choices, lastChoices, detailChoices]
-        .flat()
-        .some((one) => one?.name === name);
-    },
+    offers: (choice) => offersChoice(shown.document, choice),
+    field,
     pause: async (milliseconds) => {
       const isDrawn = isPaused();
       beginPause(milliseconds);
@@ -109,8 +117,12 @@ export async function createDialogDrawing(
       await draw();
     },
     replace: async (view) => {
-      const { page, seen, isAway } = touched;
-      setView(view, { ...NEW_DIALOG, page, seen, ...(isAway && { isAway }) });
+      setView(view, {
+        ...touched,
+        acknowledged: false,
+        choosing: undefined,
+        hasFailed: undefined,
+      });
       beginPause(PAUSES.changedView);
       await draw();
     },
@@ -134,7 +146,7 @@ async function createInterface(
 function drawingOf(
   snap: SnapsProvider,
   created: string,
-  newest: () => DrawnInterface,
+  newest: (isNew?: boolean) => DrawnInterface,
 ): Pick<DialogDrawing, 'id' | 'renew'> & {
   readonly draw: () => Promise<void>;
 } {
@@ -158,7 +170,7 @@ function drawingOf(
     renew: async (isBusy) => {
       // Queued, so that later drawings go to the new interface.
       const made = last.then(async () => {
-        const next = await createInterface(snap, newest());
+        const next = await createInterface(snap, newest(true));
         const isKept = isBusy();
         id = isKept ? id : next;
         return isKept ? undefined : next;

@@ -107,14 +107,19 @@ export async function createLiveDialog(
         return answer.type === 'failed' ? 'failed' : 'changed';
       }
       life.answer = { type: 'approving' };
+      let typed: DialogChoice | undefined;
       try {
         await update(life, 'approve');
+        typed = await differingText(life);
       } catch (error) {
         life.answer = { type: 'failed', error };
         return 'failed';
       }
-      const isApproved = life.replacements === replacements;
+      const isApproved =
+        life.replacements === replacements && typed === undefined;
       life.answer = { type: isApproved ? 'approved' : 'open' };
+      // The click came before the wallet told of the last keys.
+      await (typed && choose(life, typed));
       return isApproved ? 'approved' : 'changed';
     },
     isApproved: () => {
@@ -235,17 +240,56 @@ async function choose(life: DialogLife, choice: DialogChoice): Promise<void> {
   if (!drawing.offers(choice)) {
     return;
   }
-  if (isBusy(life)) {
+  const field = drawing.field();
+  const text = field?.name === choice.name ? String(choice.value) : undefined;
+  // What the user goes on typing takes the place of what was typed before.
+  if (
+    isBusy(life) &&
+    (text === undefined || drawing.state().choosing?.name !== choice.name)
+  ) {
     // Restores the checkbox or list.
     await drawing.change({});
     return;
   }
-  life.answer = { type: 'choosing' };
   life.choices += 1;
-  await drawing.change({ choosing: choice, hasFailed: false });
+  const { choices } = life;
+  const verdict = text === undefined || field?.judge(text);
+  if (verdict !== true) {
+    life.answer = { type: 'open' };
+    const typed = verdict === false ? undefined : text;
+    await drawing.change({ choosing: undefined, hasFailed: false, typed });
+    return;
+  }
+  life.answer = { type: 'choosing' };
+  await drawing.change({
+    choosing: choice,
+    hasFailed: false,
+    typed: undefined,
+  });
   await update(life, choice).catch(() => undefined);
+  if (life.choices !== choices) {
+    return;
+  }
   if (drawing.state().choosing !== undefined) {
-    await drawing.change({ choosing: undefined, hasFailed: true });
+    await drawing.change({ choosing: undefined, hasFailed: true, typed: text });
   }
   life.answer = { type: 'open' };
+}
+
+/** What stands in the field, if that isn't what is shown. */
+async function differingText({
+  snap,
+  drawing,
+}: DialogLife): Promise<DialogChoice | undefined> {
+  const field = drawing.field();
+  if (field === undefined) {
+    return undefined;
+  }
+  const { name, judge } = field;
+  const { [name]: stored } = await snap.request({
+    method: 'snap_getInterfaceState',
+    params: { id: drawing.id() },
+  });
+  const value = typeof stored === 'string' ? stored : '';
+  return judge(value) === false ? undefined : { name, value };
 }

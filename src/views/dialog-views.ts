@@ -185,6 +185,19 @@ export type EnforcementView =
       readonly why: 'fee' | 'gas' | 'signed' | 'others' | 'on-the-way';
     };
 
+/** An approval of which the user may allow less than the site asked for. */
+export type AllowanceView = {
+  /** The place of its call. */
+  readonly index: number;
+  readonly asked: TokenAmount;
+  /** Those of its token, which the wallet or the user vouches for. */
+  readonly decimals: number;
+  /** What it allows now, in the token's smallest unit. */
+  readonly units: string;
+  /** Whether the site's calls fail now, and didn't with what it asked for. */
+  readonly fails?: boolean;
+};
+
 /** The confirmation of a transaction. */
 export type SendView = Transaction & {
   readonly type: 'send';
@@ -212,6 +225,8 @@ export type SendView = Transaction & {
   readonly upgrade?: { readonly from: string; readonly to: string };
   /** Absent if the wallet vouches for all called contracts. */
   readonly enforcement?: EnforcementView;
+  /** The approval whose amount can be set, if there is one. */
+  readonly allowance?: AllowanceView;
   /** The calls of the wallet's own checks; they come after the site's. */
   readonly addedCalls?: readonly CallView[];
 };

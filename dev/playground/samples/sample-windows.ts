@@ -3,7 +3,7 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { MAINNET, SEPOLIA, networkView } from '../../../src/config/networks';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { formatAmount } from '../../../src/core/amount';
-import { padFelt, type Felt } from '../../../src/core/felt';
+import { MAX_U256, padFelt, type Felt } from '../../../src/core/felt';
 import type { TokenAmount } from '../../../src/decode/types';
 import { networkLabel } from '../../../src/ui/format';
 import { renderDialog } from '../../../src/ui/render-dialog';
@@ -157,12 +157,70 @@ const takenBack: SendView = {
   ],
 };
 
+/** The approval that a site asks for, of which the user allows so much. */
+function approval(asked: TokenAmount, units = asked.units): SendView {
+  const allows = usdc(units);
+  const isUnlimited = BigInt(units) > 2n ** 96n;
+  return {
+    ...payment,
+    recipients: [],
+    calls: [
+      {
+        contract: USDC,
+        entrypoint: 'approve',
+        source: 'wallet',
+        args: [],
+        calldata: [FORWARDER, '0x1', '0x0'],
+        summary: {
+          action: 'approve',
+          allows,
+          spender: FORWARDER,
+          ...(isUnlimited && { unlimited: true }),
+        },
+      },
+    ],
+    tags: { ...payment.tags, [FORWARDER]: [{ is: 'contract' }] },
+    balanceChanges: [
+      {
+        what: 'allowance',
+        spender: FORWARDER,
+        unlimited: isUnlimited,
+        amount: allows,
+      },
+    ],
+    fee: { max: '0.0061' },
+    findings: isUnlimited
+      ? [findingOf('unlimited-approval', { calls: [1], amount: allows })]
+      : [],
+    allowance: { index: 0, asked, decimals: 6, units },
+  };
+}
+
+const HUNDRED = usdc('100000000');
+const ALL = usdc(MAX_U256.toString());
+
+/** It doesn't suffice for the site's other call. */
+function failing(): SendView {
+  const view = approval(ALL, '123456789012345678901');
+  return {
+    ...view,
+    calls: [...view.calls, ...enforced.calls],
+    balanceChanges: 'failed',
+    allowance: { index: 0, asked: ALL, decimals: 6, units: '5', fails: true },
+  };
+}
+
 /** Windows in states that need a paymaster or a search, by the picture's name. */
 export const SAMPLE_WINDOWS: Readonly<
   Record<string, () => GenericSnapElement>
 > = {
   enforced: () => renderDialog(enforced),
   'enforced-details': () => renderDialog(enforced, { page: 1 }),
+  allowance: () => renderDialog(approval(HUNDRED)),
+  'allowance-unlimited': () => renderDialog(approval(ALL)),
+  'allowance-set': () => renderDialog(approval(ALL, '12000000')),
+  'allowance-wrong': () => renderDialog(approval(HUNDRED), { typed: '101' }),
+  'allowance-fails': () => renderDialog(failing()),
   'not-enforced': () => renderDialog(notEnforced),
   'taken-back': () => renderDialog(takenBack),
   'fee-token': () => renderDialog(paidInUsdc),

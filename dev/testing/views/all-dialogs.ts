@@ -183,6 +183,11 @@ const SENDS: readonly SendView[] = [
     ],
     enforcement: { ...ENFORCED, is: 'checked' },
   },
+  // The amount of an approval can be set.
+  ...[false, true].map((fails): SendView => ({
+    ...send,
+    allowance: { index: 0, asked: trusted, decimals: 18, units: '1', fails },
+  })),
   {
     ...send,
     enforcement: { ...ENFORCED, is: 'checked', gets: [trusted] },

@@ -208,6 +208,7 @@ const VALUES = {
   earlier: '1',
   most: '20',
   size: '12',
+  amount: '1',
 };
 
 /** The send form in every variant, without notices. */

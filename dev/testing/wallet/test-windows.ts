@@ -47,6 +47,15 @@ export type TestWindows = {
   readonly isOpen: () => boolean;
   readonly create: (params: Params) => string;
   readonly contextOf: (id: string) => unknown;
+  /** What stands in the fields of a window. */
+  readonly stateOf: (id: string) => Record<string, unknown>;
+  /** Types into a field of a window. The snap is told only if the user pauses. */
+  readonly type: (
+    id: string,
+    name: string,
+    value: string,
+    pauses?: boolean,
+  ) => Promise<void>;
   readonly update: (params: Params) => null;
   readonly show: (params: Params) => Promise<unknown>;
   readonly resolve: (params: Params) => null;
@@ -155,6 +164,36 @@ function resolveIn({ open }: Shown, { id, value }: Params): null {
   return null;
 }
 
+/** The fields of windows. As in MetaMask, what a drawing doesn't set stays. */
+function fieldsOf(
+  created: Shown['created'],
+  input: Input,
+): Pick<TestWindows, 'stateOf' | 'type'> & {
+  readonly fill: (id: string) => string;
+} {
+  const states = new Map<string, Record<string, unknown>>();
+  const stateOf = (id: string): Record<string, unknown> => states.get(id) ?? {};
+  return {
+    stateOf,
+    type: async (id, name, value, pauses = true) => {
+      states.set(id, { ...stateOf(id), [name]: value });
+      await (pauses && input(id, { type: 'InputChangeEvent', name, value }));
+    },
+    fill: (id) => {
+      const before = stateOf(id);
+      const state: Record<string, unknown> = {};
+      for (const { element } of elementsOf(created.get(id)?.ui)) {
+        if (element.type === 'Input') {
+          const { name, value } = element.props;
+          state[String(name)] = value ?? before[String(name)] ?? null;
+        }
+      }
+      states.set(id, state);
+      return id;
+    },
+  };
+}
+
 /** The windows, none of them open yet. */
 export function testWindows(
   { answer = () => true, stopsWork = false, onUpdate }: Answers,
@@ -172,6 +211,7 @@ export function testWindows(
     open: undefined,
   };
   const { created, closed } = shown;
+  const fields = fieldsOf(created, input);
 
   const answerTo = async (id: string): Promise<unknown> => {
     if (id === WORK) {
@@ -186,7 +226,7 @@ export function testWindows(
     const value = await answer(view, id);
     return value ? approve(shown, id, input) : value;
   };
-  /** Shows the result in a progress window, which the user reads, and perhaps takes its offer. */
+  /** The user reads the result, and perhaps takes its offer. */
   const showResult = (ui: unknown, view: DialogView): void => {
     alerts.push(ui);
     if (hasOffer(ui) && answer(view, WORK) === true) {
@@ -206,11 +246,10 @@ export function testWindows(
     isOpen: () => shown.open !== undefined,
     create: (params) => {
       const id = createIn(created, params);
-      if (id === WORK) {
-        works.push(params.ui);
-      }
-      return id;
+      works.push(...(id === WORK ? [params.ui] : []));
+      return fields.fill(id);
     },
+    ...fields,
     contextOf: (id) => ({ view: created.get(id)?.view, page: 0 }),
     update: ({ id, ui, context }) => {
       if (id === WORK) {
@@ -226,6 +265,7 @@ export function testWindows(
       }
       const { view } = context as Context;
       created.set(id as string, { ui, view });
+      fields.fill(id as string);
       shown.redrawn();
       updates.push(view);
       onUpdate?.();

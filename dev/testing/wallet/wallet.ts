@@ -27,6 +27,8 @@ export type TestWallet = Pick<
   | 'drawn'
   | 'isOpen'
   | 'missed'
+  | 'stateOf'
+  | 'type'
   | 'updates'
   | 'works'
 > & {
@@ -260,6 +262,7 @@ function callsOf(
       return entropy();
     },
     snap_createInterface: windows.create,
+    snap_getInterfaceState: ({ id }) => windows.stateOf(id as string),
     snap_getInterfaceContext: ({ id }) => windows.contextOf(id as string),
     snap_notify: ({ type, message }) => {
       // The operating system's notification only repeats a part of this one.

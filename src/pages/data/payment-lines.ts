@@ -5,12 +5,12 @@ import {
   parseForm,
   starkNameMeant,
 } from './send-form';
-import { fieldErrorText, type FieldError } from './typed-amount';
 import { decimalSignIn } from '../../core/amount';
 import { safeText } from '../../core/text';
 import { parseAddress } from '../../starknet/address';
 import { isStarkName } from '../../starknet/stark-names';
 import { t } from '../../ui/translate';
+import { fieldErrorText, type FieldError } from '../../ui/typed-amount';
 
 // Several payments are written as lines of recipient, token, amount and perhaps a memo: in the
 // form's fields, where `;` separates lines too, or in a CSV file. A short file's lines go into the

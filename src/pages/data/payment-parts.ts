@@ -1,7 +1,6 @@
 import type { LineError, LineTransfer } from './payment-lines';
 import { lookUpName, type FormData, type TokenTransfer } from './send-form';
 import { callOf, totalsOf } from './transfers';
-import type { FieldError } from './typed-amount';
 import type { Context } from '../../context/context';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
@@ -24,6 +23,7 @@ import { callDigest } from '../../transactions/ledger/call-digest';
 import { MAX_ADDRESSES } from '../../transactions/prepare/addresses-in-calls';
 import { amountText, timeText } from '../../ui/format';
 import { t } from '../../ui/translate';
+import type { FieldError } from '../../ui/typed-amount';
 
 // What one transaction can't hold is paid in parts. A part is never changed while something may
 // have been sent for it, so that a transaction on record is a part's by its calls alone, also where

@@ -4,7 +4,6 @@ import {
   recipientNamed,
   type KnownRecipient,
 } from './recipients';
-import { readAmount, type BelowAmount, type FieldError } from './typed-amount';
 import { type TokenValues, valuer } from './values';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { type ChainId, networkView } from '../../config/networks';
@@ -26,6 +25,11 @@ import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { findKnownAddresses } from '../../transactions/ledger/known-addresses';
 import { accountLabel, accountName } from '../../ui/format';
+import {
+  readAmount,
+  type BelowAmount,
+  type FieldError,
+} from '../../ui/typed-amount';
 import type { FeeView } from '../../views/dialog-views';
 import { type AddressTag, tagsOf } from '../../warnings/describe-batch';
 import type { PageState } from '../notice-banner';

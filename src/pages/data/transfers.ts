@@ -4,7 +4,6 @@ import {
   type TokenTransfer,
   decimalsOf,
 } from './send-form';
-import { type FieldError } from './typed-amount';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
@@ -27,6 +26,7 @@ import {
 } from '../../transactions/quote/fee-token';
 import { withQuote } from '../../transactions/quote/request-quote';
 import { amountText, balanceText, roundedFee } from '../../ui/format';
+import { type FieldError } from '../../ui/typed-amount';
 import { noticeOf } from '../notices';
 
 /** Who sends, on which network, and the tokens that the form offers. */

@@ -1,3 +1,4 @@
+import { withAllowance, withTypedAllowance } from './set-allowance';
 import { WalletError } from '../../core/errors';
 import { withUnknownEffects } from '../../review/effects';
 import {
@@ -11,6 +12,7 @@ import {
   isPending,
   type DialogView,
   type NoQuote,
+  type SendView,
 } from '../../views/dialog-views';
 import type { DialogChoice } from '../../views/dialogs';
 import {
@@ -181,7 +183,10 @@ async function show(
 ): Promise<Shown> {
   return {
     subject,
-    view: withEnforcement(await viewOf(subject), subject),
+    view: withAllowance(
+      withEnforcement(await viewOf(subject), subject),
+      subject,
+    ),
     ...(subject.isChecked && { at: subject.simulatedAt }),
   };
 }
@@ -215,7 +220,7 @@ async function prepareWithChecks(
 /** Simulates a transaction again, with the user's choice if there is one. */
 async function makeAgain(
   making: Making,
-  { subject }: Shown,
+  { subject, view }: Shown,
   choice: DialogChoice | undefined,
 ): Promise<Shown> {
   const { tools, viewOf } = making;
@@ -226,7 +231,11 @@ async function makeAgain(
     choice?.name === 'fee-token'
       ? await chosenPayment(tools, bare, choice.value)
       : bare.request.payment;
-  const asked = { ...bare, request: { ...bare.request, payment } };
+  const request =
+    choice?.name === 'allowance'
+      ? withTypedAllowance(bare.request, view, choice.value)
+      : bare.request;
+  const asked = { ...bare, request: { ...request, payment } };
   const isFresh =
     !subject.isChecked &&
     choice === undefined &&
@@ -241,16 +250,23 @@ async function makeAgain(
     if (choice !== undefined || !(error instanceof WalletError)) {
       throw error;
     }
-    const { view } = await show(making, next);
-    return { subject: next, view: withoutQuote(view, error) };
+    const { view: unpaid } = await show(making, next);
+    return { subject: next, view: withoutQuote(unpaid, error) };
   }
   const shown = await show(
     making,
     next.isChecked ? next : await simulateChecks(tools, quoted),
   );
-  return choice === undefined
-    ? shown
-    : { ...shown, before: await viewOf(asked) };
+  if (choice === undefined) {
+    return shown;
+  }
+  const { asked: first } = request;
+  if (choice.name !== 'allowance' || first === undefined) {
+    return { ...shown, before: await viewOf(asked) };
+  }
+  // By what it allows, nothing is worse than what the site asked for; the findings are others.
+  const { findings } = shown.view as SendView;
+  return { ...shown, before: { ...first.view, findings } };
 }
 
 const NO_QUOTE: Readonly<Record<string, NoQuote>> = {

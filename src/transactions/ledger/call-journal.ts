@@ -1,6 +1,7 @@
 import { WalletError } from '../../core/errors';
 import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { createSerialQueues } from '../../core/serial-queues';
 import { selectorOf } from '../../starknet/address';
 import {
   isSending,
@@ -88,11 +89,33 @@ export async function withCallJournal<Result>(
   const hash = (): Felt => selectorOf(call());
   const leftOver = await journalEntries.claim(origin, hash, now());
   let entry = leftOver;
-  const write = async (next: Partial<JournalEntry>): Promise<void> => {
-    const after = { ...next, origin, call: hash(), at: now() };
-    await journalEntries.replace(entry, after);
-    entry = after;
-  };
+  // The user may type another amount, or answer, before the last one is written.
+  const queue = createSerialQueues();
+  let hasEnded = false;
+  const write = async (
+    attempt: Attempt | undefined,
+    more?: Pick<JournalEntry, 'hash'>,
+  ): Promise<void> =>
+    queue.run('', async () => {
+      const next =
+        attempt && withEarlier(entry?.attempt, attempt, leftOver?.attempt);
+      if (
+        hasEnded ||
+        (more === undefined &&
+          JSON.stringify(entry?.attempt) === JSON.stringify(next))
+      ) {
+        return;
+      }
+      const after = {
+        ...(next && { attempt: next }),
+        ...more,
+        origin,
+        call: hash(),
+        at: now(),
+      };
+      await journalEntries.replace(entry, after);
+      entry = after;
+    });
   let hasRecord = false;
   const endsWith = ({ kind, data }: WalletError): boolean =>
     'transactionHash' in data ||
@@ -107,20 +130,10 @@ export async function withCallJournal<Result>(
         leftOver.attempt === undefined &&
         // The absolute difference, so that setting the clock back doesn't extend it.
         Math.abs(now() - leftOver.at) < SAME_CALL_SECONDS,
-      begin: async (attempt) => {
-        const next = withEarlier(entry?.attempt, attempt, leftOver?.attempt);
-        if (JSON.stringify(entry?.attempt) !== JSON.stringify(next)) {
-          await write({ attempt: next });
-        }
-      },
+      begin: write,
       saved,
       approve: async (transactionHash, attempt) =>
-        write({
-          ...(attempt && {
-            attempt: withEarlier(entry?.attempt, attempt, leftOver?.attempt),
-          }),
-          ...(transactionHash && { hash: transactionHash }),
-        }),
+        write(attempt, transactionHash ? { hash: transactionHash } : {}),
       noteRecord: () => {
         hasRecord = true;
       },
@@ -130,8 +143,13 @@ export async function withCallJournal<Result>(
     kept = isEnd ? undefined : leftOver;
     throw error;
   } finally {
-    // The site must get its answer even if the state can't be written.
-    await (entry && journalEntries.replace(entry, kept).catch(() => undefined));
+    await queue
+      .run('', async () => {
+        hasEnded = true;
+        await (entry && journalEntries.replace(entry, kept));
+      })
+      // The site must get its answer even if the state can't be written.
+      .catch(() => undefined);
   }
 }
 
@@ -154,9 +172,15 @@ function withEarlier(
     ...((isSameSender ? firstTry.outside : undefined) ?? []),
     ...(attempt.outside ?? []),
   ];
+  const former = isSameSender
+    ? [...(firstTry.former ?? []), firstTry.calls].filter(
+        (calls) => calls.join() !== attempt.calls.join(),
+      )
+    : [];
   return {
     ...attempt,
     ...(outside.length > 0 && { outside }),
+    ...(former.length > 0 && { former }),
     ...(written?.chainId === chainId && { block: written.block }),
     // Nothing is known to be unused if another account sent the first try.
     ...(firstTry && { from: isSameSender ? firstTry.from : '0x0' }),

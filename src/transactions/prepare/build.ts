@@ -14,6 +14,7 @@ import {
   type Declaration,
   type Transaction,
 } from '../../starknet/transaction';
+import type { SendView } from '../../views/dialog-views';
 import type { OwnChecks, StandingAllowance } from '../guards/checks';
 
 /** What a dapp may set for a transaction; the wallet fills in the rest. */
@@ -63,6 +64,12 @@ export type TransactionRequest = {
   readonly calls: readonly Call[];
   /** What the user wrote beside each call, for themselves. */
   readonly memos?: string[];
+  /** What the site asked for, if the user has set the amount of an approval in it, and the window
+   * that showed it. */
+  readonly asked?: {
+    readonly calls: readonly Call[];
+    readonly view: SendView;
+  };
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The classes from and to which the calls upgrade the account, if they do. */

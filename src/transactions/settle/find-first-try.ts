@@ -190,7 +190,7 @@ async function judge(
   const own = named.find(
     (one) =>
       BigInt(one.signed.nonce) >= from &&
-      isOf(attempt, one.signed) &&
+      madeOf(attempt, one.signed) !== undefined &&
       (one.hash === hash || !isTaken(one)),
   );
   if (own !== undefined) {
@@ -336,29 +336,33 @@ async function readNamed(
   });
 }
 
-/** Whether a transaction makes the calls of an attempt, and then none but the wallet's own
- * checks, which may have had other floors. */
-function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
-  const { account, calls, nonce } = attempt;
+/** Those calls of an attempt, as digests, that a transaction makes, and then none but the wallet's
+ * own checks, which may have had other floors. Undefined if it makes others. */
+function madeOf(
+  { account, calls, former = [], nonce }: Attempt,
+  signed: SignedTransaction,
+): string[] | undefined {
   if (signed.type === 'DEPLOY_ACCOUNT') {
-    return calls.length === 0 && BigInt(nonce) === 0n;
+    return calls.length === 0 && BigInt(nonce) === 0n ? calls : undefined;
   }
   const made = readExecuteCalldata(signed.calldata);
-  return (
-    calls.length > 0 &&
-    calls.every((digest, index) => {
-      const call = made[index];
-      return call !== undefined && rawCallDigest(call) === digest;
-    }) &&
-    made.slice(calls.length).every((call) => isOwnCheck(call, account))
+  return [calls, ...former].find(
+    (digests) =>
+      digests.length > 0 &&
+      digests.every((digest, index) => {
+        const call = made[index];
+        return call !== undefined && rawCallDigest(call) === digest;
+      }) &&
+      made.slice(digests.length).every((call) => isOwnCheck(call, account)),
   );
 }
 
 async function recordOfNamed(
   { now, protocols }: TransactionTools,
-  { chainId, account, calls }: Attempt,
+  attempt: Attempt,
   { hash, signed, receipt }: Named,
 ): Promise<TransactionRecord> {
+  const { chainId, account } = attempt;
   const { functionName } = await protocols(chainId);
   const [call] =
     signed.type === 'INVOKE' ? readExecuteCalldata(signed.calldata) : [];
@@ -379,6 +383,6 @@ async function recordOfNamed(
         : (outcome ?? {}),
     ),
     nonce: signed.nonce,
-    calls,
+    calls: madeOf(attempt, signed) ?? [],
   };
 }

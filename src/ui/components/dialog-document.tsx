@@ -6,6 +6,7 @@ import {
   Dropdown,
   Field,
   Footer,
+  Input,
   Option,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -33,6 +34,21 @@ type LabelledChoice = DialogChoice & {
   }[];
 };
 
+/** A field for text, which is a choice once it can be read. */
+export type DialogField = {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  /** What is shown. */
+  readonly text: string;
+  /** What is wrong with that. */
+  readonly error: string | undefined;
+  /** What stands at its end. */
+  readonly end: string;
+  /** What is wrong with a text; or whether it says anything but what is shown. */
+  readonly judge: (typed: string) => string | boolean;
+};
+
 /** The labels of the buttons that answer a dialog. */
 export type ButtonLabels = {
   readonly approve: string;
@@ -58,6 +74,8 @@ export type DialogDocument = {
     /** Whether approving can cost the user everything. */
     readonly isDangerous?: boolean;
   };
+  /** A field above the choices. */
+  readonly field?: DialogField | undefined;
   /** What the user can choose, by a checkbox or a list each. */
   readonly choices?: readonly LabelledChoice[];
   /** The end of the first view, with further choices right below it. */
@@ -101,8 +119,10 @@ export type DialogState = {
   readonly acknowledged: boolean;
   /** The pending choice: until its result is known, nothing can be approved. */
   readonly choosing?: DialogChoice | undefined;
+  /** What stands in the field, if that isn't what is shown: nothing can be approved then. */
+  readonly typed?: string | undefined;
   /** Whether the last choice could not be applied. */
-  readonly hasFailed?: boolean;
+  readonly hasFailed?: boolean | undefined;
   /** Whether a click may still be meant for what was shown before. */
   readonly isPaused?: boolean;
   /** Whether MetaMask was closed, so that the content may be stale. */
@@ -130,12 +150,13 @@ export const ACKNOWLEDGE_BOX = 'acknowledge';
 /** Whether the user may approve the dialog. */
 export function isApprovable(
   { acknowledge, isBlocked, seenUntil }: PagedDialog,
-  { acknowledged, seen, choosing, isPaused, isAway }: DialogState,
+  { acknowledged, seen, choosing, typed, isPaused, isAway }: DialogState,
 ): boolean {
   return (
     seen >= seenUntil &&
     (acknowledge === undefined || acknowledged) &&
     choosing === undefined &&
+    typed === undefined &&
     isPaused !== true &&
     isAway !== true &&
     isBlocked !== true
@@ -147,21 +168,35 @@ export function nearestPage({ pages }: PagedDialog, page: number): number {
   return Math.min(Math.max(page, 0), pages.length);
 }
 
-/** The component tree of the current page. */
+/** Whether a choice of that name can be made. */
+export function offersChoice(
+  { field, choices, lastChoices, detailChoices }: DialogDocument,
+  { name }: DialogChoice,
+): boolean {
+  return [field, choices, lastChoices, detailChoices]
+    .flat()
+    .some((one) => one?.name === name);
+}
+
+/** The component tree of the current page.
+ *
+ * @param fills - Whether the field's text is set: otherwise what the user types stays. */
 export function renderDocument(
   document: PagedDialog,
   state: DialogState,
+  fills = true,
 ): GenericSnapElement {
   const { buttons } = document;
   const page = nearestPage(document, state.page);
   const content =
     page === 0
-      ? firstView(document, state)
+      ? firstView(document, state, fills)
       : detailsPage(document, page, state);
+  // The keys keep MetaMask from mounting a field anew while the user types.
   return buttons === undefined ? (
     content
   ) : (
-    <Container>
+    <Container key="dialog">
       {content}
       <Footer>
         <Button name={CANCEL_BUTTON}>
@@ -182,11 +217,21 @@ export function renderDocument(
 function firstView(
   dialog: PagedDialog,
   state: DialogState,
+  fills: boolean,
 ): GenericSnapElement {
-  const { danger, first, effects = [], below, last = [], pages } = dialog;
+  const {
+    danger,
+    first,
+    effects = [],
+    field,
+    below,
+    last = [],
+    pages,
+  } = dialog;
   const { choices = [], lastChoices = [], acknowledge } = dialog;
   const chosen = presentElements([
     effects,
+    field && fieldBox(field, state, fills),
     choices.map((choice) => choiceBox(choice, state)),
     choiceLine(state),
   ]);
@@ -201,7 +246,7 @@ function firstView(
     ),
   ]);
   return (
-    <Box>
+    <Box key="first">
       {presentElements([
         danger,
         acknowledge !== undefined && (
@@ -212,7 +257,7 @@ function firstView(
           />
         ),
         first,
-        chosen.length > 0 && <Box>{chosen}</Box>,
+        chosen.length > 0 && <Box key="chosen">{chosen}</Box>,
         below,
         end.length > 0 && <Box>{end}</Box>,
       ])}
@@ -245,6 +290,29 @@ function choiceBox(
   );
 }
 
+/** It stays on while a choice is pending: the user may go on typing. */
+function fieldBox(
+  { name, label, placeholder, text, error, end, judge }: DialogField,
+  { typed }: DialogState,
+  fills: boolean,
+): GenericSnapElement {
+  const said = typed === undefined ? error : judge(typed);
+  return (
+    <Field
+      key={name}
+      label={label}
+      error={typeof said === 'string' ? said : undefined}
+    >
+      <Input
+        name={name}
+        placeholder={placeholder}
+        value={fills ? (typed ?? text) : undefined}
+      />
+      <Box>{smallLine(end)}</Box>
+    </Field>
+  );
+}
+
 /** A line while the last choice is pending, or if it failed. A list's choice takes effect at
  * once, so it needs no pending line. */
 function choiceLine({
@@ -252,7 +320,7 @@ function choiceLine({
   hasFailed,
 }: DialogState): GenericSnapElement | false {
   if (choosing !== undefined) {
-    return typeof choosing.value !== 'string' && note(t('changes.pending'));
+    return choosing.name !== 'fee-token' && note(t('changes.pending'));
   }
   return hasFailed === true && smallLine(t('choice.failed'), 'warning');
 }

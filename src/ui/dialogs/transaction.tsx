@@ -19,6 +19,7 @@ import {
   summaryText,
   type AmountForm,
 } from '../call-text';
+import { allowanceField } from '../components/allowance';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
 import type {
@@ -79,6 +80,7 @@ export function sendDialog(view: SendView): DialogDocument {
       }),
       enforcementWarning(view.enforcement),
     ],
+    field: allowanceField(view.allowance),
     choices: enforcementChoice(view.enforcement),
     below: [
       hasSteps(view) && callSteps(view, formOf(view)),

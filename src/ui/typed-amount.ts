@@ -1,9 +1,10 @@
-import { areThousands, formatAmount, parseAmount } from '../../core/amount';
-import type { MetadataByContract } from '../../core/call';
-import { type Felt, unpadFelt } from '../../core/felt';
-import { safeText } from '../../core/text';
-import { groupedText } from '../../ui/format';
-import { t, type NameIn } from '../../ui/translate';
+import { allowanceText, groupedText } from './format';
+import { t, type NameIn } from './translate';
+import { areThousands, formatAmount, parseAmount } from '../core/amount';
+import type { MetadataByContract } from '../core/call';
+import { type Felt, unpadFelt } from '../core/felt';
+import { safeText } from '../core/text';
+import type { AllowanceView } from '../views/dialog-views';
 
 /** An error in a field, and the values in its text. */
 export type FieldError = {
@@ -34,15 +35,40 @@ export function readAmount(
   if (decimals === undefined) {
     return { what: 'no-token' };
   }
+  const read = readUnits(amount, decimals, decimalSign);
+  return 'units' in read && read.units === 0n ? { what: 'zero' } : read;
+}
+
+/** What the user typed in an amount's field. */
+type ReadUnits = { readonly units: bigint } | FieldError;
+
+function readUnits(
+  amount: string,
+  decimals: number,
+  decimalSign?: string,
+): ReadUnits {
   const isCopied = decimalSign === undefined && COPIED.test(amount);
   if (!isCopied && areThousands(amount, decimalSign ?? t('number.decimal'))) {
     return { what: 'thousands' };
   }
   const parsed = parseAmount(amount, decimals);
-  if (!parsed.ok) {
-    return { what: parsed.why, values: { decimals: String(decimals) } };
-  }
-  return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
+  return parsed.ok
+    ? { units: parsed.units }
+    : { what: parsed.why, values: { decimals: String(decimals) } };
+}
+
+/** Reads the amount that the user types for an approval: none above what the site asked for,
+ * which an empty field stands for. */
+export function readAllowance(
+  text: string,
+  { asked, decimals }: AllowanceView,
+): ReadUnits {
+  const typed = text.trim();
+  const most = BigInt(asked.units);
+  const read = typed === '' ? { units: most } : readUnits(typed, decimals);
+  return 'units' in read && read.units > most
+    ? { what: 'above-asked', values: { amount: allowanceText(asked) } }
+    : read;
 }
 
 /** What an amount with exactly three decimals is below: it may have been meant as thousands.

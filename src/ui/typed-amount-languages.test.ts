@@ -1,9 +1,9 @@
+import { shortAmount } from './format';
+import { setTexts } from './translate';
 import { readAmount, typedAmount } from './typed-amount';
-import { englishTexts } from '../../../dev/simulator/english';
-import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
-import { padFelt } from '../../core/felt';
-import { shortAmount } from '../../ui/format';
-import { setTexts } from '../../ui/translate';
+import { englishTexts } from '../../dev/simulator/english';
+import { BUNDLED_TOKENS, STRK } from '../config/tokens';
+import { padFelt } from '../core/felt';
 
 const DECIMALS = 18;
 const ONE = 10n ** 18n;
