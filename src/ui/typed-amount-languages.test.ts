@@ -2,10 +2,13 @@ import { shortAmount } from './format';
 import { setTexts } from './translate';
 import { readAmount, typedAmount } from './typed-amount';
 import { englishTexts } from '../../dev/simulator/english';
-import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import { padFelt } from '../core/felt';
 
 const DECIMALS = 18;
+const TOKEN = '0x5';
+const METADATA = new Map([
+  [TOKEN, { symbol: 'FOO', decimals: DECIMALS }],
+] as const);
 const ONE = 10n ** 18n;
 
 /** How languages write numbers: the decimal sign, and what stands between thousands. */
@@ -28,7 +31,7 @@ function write(code: Code): void {
 
 /** What was typed, in the smallest unit, or why it was refused. */
 function read(amount: string): bigint | string {
-  const parsed = readAmount({ amount, token: padFelt(STRK) }, BUNDLED_TOKENS);
+  const parsed = readAmount({ amount, token: padFelt(TOKEN) }, METADATA);
   return 'units' in parsed ? parsed.units : parsed.what;
 }
 
