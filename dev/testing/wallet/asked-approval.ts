@@ -33,7 +33,7 @@ export const using = (entrypoint: 'take' | 'need'): AskedCall => ({
 });
 
 /** What the spender takes, or needs. */
-export const USED = 10n ** 18n;
+const USED = 10n ** 18n;
 
 /** A chain on which the spender can use what was approved right before. */
 export function approvingChain(
