@@ -2,13 +2,14 @@ import { shortAmount } from './format';
 import { setTexts } from './translate';
 import { readAmount, typedAmount } from './typed-amount';
 import { englishTexts } from '../../dev/simulator/english';
+import type { MetadataByContract } from '../core/call';
 import { padFelt } from '../core/felt';
 
 const DECIMALS = 18;
 const TOKEN = '0x5';
-const METADATA = new Map([
-  [TOKEN, { symbol: 'FOO', decimals: DECIMALS }],
-] as const);
+const METADATA: MetadataByContract = new Map([
+  [TOKEN, { source: 'bundled', standard: 'erc20', decimals: DECIMALS }],
+]);
 const ONE = 10n ** 18n;
 
 /** How languages write numbers: the decimal sign, and what stands between thousands. */
