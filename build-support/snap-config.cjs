@@ -6,7 +6,6 @@ const TerserPlugin = require('terser-webpack-plugin');
 
 const { EDITS, LIBRARIES } = require('./patches.cjs');
 const { LibraryCheck } = require('./verify-libraries.cjs');
-const texts = require('../locales/en.json');
 const { version } = require('../package.json');
 
 const ROOT = resolve(__dirname, '..');
@@ -44,16 +43,6 @@ function isDevelopment(environment) {
       .split(',')
       .some((url) => url.trim().startsWith('http:')),
   );
-}
-
-/**
- * @param {object | string} part - A text, or texts in groups.
- * @returns {number} How many texts it has.
- */
-function countOfTexts(part) {
-  return typeof part === 'string'
-    ? 1
-    : Object.values(part).reduce((sum, child) => sum + countOfTexts(child), 0);
 }
 
 /**
@@ -148,7 +137,6 @@ function snapConfig(folder, environment) {
       DEVELOPMENT_BUILD: String(isDevelopment(environment)),
       STATE_TO_DISK_MS: environment.STATE_TO_DISK_MS ?? '2500',
       SNAP_VERSION: version,
-      TEXT_COUNT: String(countOfTexts(texts)),
     },
     // Comments, which stay in unminified code, may look like imports to the sandbox.
     evaluate: !isInModules,

@@ -173,7 +173,7 @@ function namesAmount(text: string, symbols: readonly string[]): boolean {
     .filter((line) => !/^(?:At most |Estimate, |\+ )/u.test(line))
     .some(
       (line) =>
-        /\bNFTs?\b|base units/u.test(line) ||
+        /\bNFTs?\b|base units?/u.test(line) ||
         symbols.some((symbol) =>
           new RegExp(
             `\\d ${symbol.replace(/[.*+?^$()|[\]\\]/gu, '\\$&')}(?:$|\\s)`,

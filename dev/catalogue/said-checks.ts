@@ -79,7 +79,7 @@ export function checksInDetails(
     steps: new Map(
       lines.flatMap((line) => {
         const [, symbol = '', units] =
-          /^Fails unless you then have \S+ (\S+) \((\d+) base units\)$/u.exec(
+          /^Fails unless you then have \S+ (\S+) \((\d+) base units?\)$/u.exec(
             line,
           ) ?? [];
         return units === undefined ? [] : [[symbol, BigInt(units)]];

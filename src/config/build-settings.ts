@@ -31,6 +31,3 @@ export const IS_DEVELOPMENT_BUILD = process.env.DEVELOPMENT_BUILD === 'true';
 export const STATE_TO_DISK_MS = IS_DEVELOPMENT_BUILD
   ? Number(process.env.STATE_TO_DISK_MS ?? 2500)
   : 2500;
-
-/** How many texts there are in English: another language's file that has fewer lacks some. */
-export const TEXT_COUNT = Number(process.env.TEXT_COUNT ?? 0);

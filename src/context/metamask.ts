@@ -4,7 +4,6 @@ import { createKnownProtocols } from './known-protocols';
 import type { Memory } from './memory';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
 import { createKeyring } from '../accounts/keyring';
-import { TEXT_COUNT } from '../config/build-settings';
 import { LANGUAGES } from '../config/languages';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { SUFFIX_FILE } from '../core/public-suffixes';
@@ -76,7 +75,6 @@ export function createMetaMask(
     preferences,
     readFile: read,
     languages: LANGUAGES,
-    textCount: TEXT_COUNT,
   });
   return {
     keyring,

@@ -25,8 +25,6 @@ type LanguageSource = {
   readonly readFile: (path: string) => Promise<string>;
   /** The languages that there are files of. */
   readonly languages: readonly string[];
-  /** How many texts there are in English. */
-  readonly textCount: number;
 };
 
 /** The language of all texts. */
@@ -49,30 +47,36 @@ export function createLanguage({
   preferences,
   readFile,
   languages,
-  textCount,
 }: LanguageSource): Language {
   let current: string | undefined;
+  let english: Texts | undefined;
   let loading = Promise.resolve();
-  const read = async (language: string): Promise<Texts> =>
+  const readTexts = async (language: string): Promise<Texts> =>
     flattenTexts(
       JSON.parse(await readFile(`locales/${language}.json`)) as TextTree,
     );
   const use = async (language: string, simulates: boolean): Promise<void> => {
     const wanted = `${language} ${String(simulates)}`;
     if (wanted !== current) {
-      const own = await read(language);
-      const isWhole = Object.keys(own).length >= textCount;
-      const english = isWhole ? own : await read(ENGLISH);
+      const own =
+        language === ENGLISH && english !== undefined
+          ? english
+          : await readTexts(language);
       const [texts, code] = isMixed(own, english)
         ? [english, ENGLISH]
-        : [{ ...english, ...own }, language];
+        : [{ ...(english ?? {}), ...own }, language];
       const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
       setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) }, code);
       current = wanted;
     }
   };
   const update = async (): Promise<void> => {
-    const user = await preferences().catch(() => undefined);
+    // English stands in for what another language lacks, and is read while MetaMask answers.
+    const [user, read] = await Promise.all([
+      preferences().catch(() => undefined),
+      english ?? readTexts(ENGLISH).catch(() => undefined),
+    ]);
+    english = read;
     if (user !== undefined) {
       setHidesBalances(user.hidesBalances);
       setUsesDollars(user.currency.toLowerCase() === 'usd');
@@ -97,8 +101,8 @@ export function createLanguage({
 
 /** Whether English in place of what a language lacks would stand in one sentence with its own
  * texts. */
-function isMixed(own: Texts, english: Texts): boolean {
-  return Object.entries(english).some(
+function isMixed(own: Texts, english: Texts | undefined): english is Texts {
+  return Object.entries(english ?? {}).some(
     ([key, text]) => !(key in own) && (text.includes('{') || PARTS.test(key)),
   );
 }
