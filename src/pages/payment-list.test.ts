@@ -21,7 +21,7 @@ import {
   useVirtualClock,
 } from '../../dev/testing/wallet/second-life';
 import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
-import { testPage, type TestPage } from '../../dev/testing/wallet/test-page';
+import { testPage, uploadFile } from '../../dev/testing/wallet/test-page';
 import type { TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
@@ -40,28 +40,13 @@ const fileOf = (lines: number): string =>
       `${recipient(index + 1)},STRK,0.000${String(index + 1)},No. ${String(index + 1)}`,
   ).join('\n');
 
-const upload = async (
-  page: TestPage,
-  contents: Buffer | string,
-): Promise<void> =>
-  page.input({
-    type: 'FileUploadEvent',
-    name: 'file',
-    file: {
-      name: 'payments.csv',
-      size: 1,
-      contentType: 'text/csv',
-      contents: Buffer.from(contents).toString('base64'),
-    },
-  });
-
 async function openList(
   options: Options = {},
   file = fileOf(LINES),
 ): Promise<Open> {
   const opened = await openSendForm(options);
   await opened.page.click(`payments:${SEPOLIA}:${ACCOUNT}`);
-  await upload(opened.page, file);
+  await uploadFile(opened.page, file);
   return opened;
 }
 
@@ -147,7 +132,7 @@ describe('payments that one transaction can’t hold', () => {
       account: ACCOUNT,
     });
     expect(page.text().join('|')).toContain('200 payments: 0.0687 STRK, ');
-    await upload(page, fileOf(LINES));
+    await uploadFile(page, fileOf(LINES));
     expect(await wallet.context.paymentLists.list()).toHaveLength(1);
     expect(page.interfaceContext()).toMatchObject({ screen: 'payment-list' });
   });
@@ -358,7 +343,7 @@ describe('a long file', () => {
     const text = Buffer.from(`\ufeff${fileOf(120)}`, 'utf16le');
     const { page } = await openSendForm();
     await page.click(`payments:${SEPOLIA}:${ACCOUNT}`);
-    await upload(page, encoding === 'utf16be' ? text.swap16() : text);
+    await uploadFile(page, encoding === 'utf16be' ? text.swap16() : text);
     expect(page.text().join('|')).toContain('120 payments: ');
   });
 });
@@ -412,7 +397,7 @@ async function payList(wallet: TestWallet): Promise<string> {
   const page = testPage(wallet);
   const params = { chainId: SEPOLIA, account: ACCOUNT };
   await openPage(page.context, 'payments', params);
-  await upload(page, fileOf(LINES));
+  await uploadFile(page, fileOf(LINES));
   await page.fill();
   const text = page.text().join('|');
   await page.submit();

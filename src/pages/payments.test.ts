@@ -14,7 +14,7 @@ import {
   type Options,
 } from '../../dev/testing/wallet/open-page';
 import { ACCOUNT, recordsOf } from '../../dev/testing/wallet/sends';
-import { fieldsOf } from '../../dev/testing/wallet/test-page';
+import { fieldsOf, uploadFile } from '../../dev/testing/wallet/test-page';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import type { SendView } from '../views/dialog-views';
@@ -27,21 +27,6 @@ async function openPayments(options: Options = {}): Promise<Open> {
   opened.wallet.requests.length = 0;
   return opened;
 }
-
-const upload = async (
-  { page }: Open,
-  contents: Buffer | string,
-): Promise<void> =>
-  page.input({
-    type: 'FileUploadEvent',
-    name: 'file',
-    file: {
-      name: 'payments.csv',
-      size: 1,
-      contentType: 'text/csv',
-      contents: Buffer.from(contents).toString('base64'),
-    },
-  });
 
 /** What stands in the fields together. */
 const linesIn = ({ page }: Pick<Open, 'page'>): string =>
@@ -247,7 +232,7 @@ describe('a CSV file', () => {
     const chain = scriptedChain();
     const opened = await openPayments(chain);
     const { page } = opened;
-    await upload(opened, text);
+    await uploadFile(opened.page, text);
     expect(linesIn(opened)).toBe(
       `To, Token, Amount; ${BOB}, STRK, "0,5"; ${ANN}, eth, "0,25"`,
     );
@@ -257,7 +242,7 @@ describe('a CSV file', () => {
     await page.submit();
     expect(fieldsOf(page.drawn.at(-1)).line0?.value).toBeUndefined();
     expect(page.values().line0).toBe('x');
-    await upload(opened, text);
+    await uploadFile(opened.page, text);
     await page.submit();
     expect(callsIn(chain)).toBe('0x2');
   });
@@ -268,9 +253,9 @@ describe('a CSV file', () => {
       (_, index) => `${BOB}, STRK, 0.00${String(index + 1)}1`,
     );
     const opened = await openPayments();
-    await upload(opened, lines.slice(1).join('\n'));
+    await uploadFile(opened.page, lines.slice(1).join('\n'));
     expect(linesIn(opened)).toBe(lines.slice(1).join('; '));
-    await upload(opened, lines.join('\n'));
+    await uploadFile(opened.page, lines.join('\n'));
     expect(opened.page.interfaceContext()).toMatchObject({
       screen: 'payment-list',
     });
@@ -279,7 +264,10 @@ describe('a CSV file', () => {
   it('has memos, which the record keeps and its page shows', async () => {
     const opened = await openPayments();
     const { wallet, page } = opened;
-    await upload(opened, `${BOB},STRK,0.5,"Rent, June"\n${ANN},ETH,0.1\n`);
+    await uploadFile(
+      opened.page,
+      `${BOB},STRK,0.5,"Rent, June"\n${ANN},ETH,0.1\n`,
+    );
     expect(linesIn(opened)).toContain('"Rent, June"');
     await page.submit();
     expect(wallet.dialogs).toHaveLength(1);
@@ -299,7 +287,7 @@ describe('a CSV file', () => {
   ])('that is %s leaves what was typed', async (_, contents) => {
     const opened = await openPayments();
     await opened.page.type({ line0: 'x' });
-    await upload(opened, contents);
+    await uploadFile(opened.page, contents);
     expect(opened.page.text()).toContain(
       'Choose a CSV file of at most 150 kB, in UTF-8 or UTF-16.',
     );

@@ -58,13 +58,14 @@ export function createLanguage({
   const use = async (language: string, simulates: boolean): Promise<void> => {
     const wanted = `${language} ${String(simulates)}`;
     if (wanted !== current) {
+      const base = english ?? {};
       const own =
         language === ENGLISH && english !== undefined
           ? english
           : await readTexts(language);
-      const [texts, code] = isMixed(own, english)
-        ? [english, ENGLISH]
-        : [{ ...(english ?? {}), ...own }, language];
+      const [texts, code] = isMixed(own, base)
+        ? [base, ENGLISH]
+        : [{ ...base, ...own }, language];
       const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
       setTexts({ ...texts, ...(basis && { 'changes.basis': basis }) }, code);
       current = wanted;
@@ -101,8 +102,8 @@ export function createLanguage({
 
 /** Whether English in place of what a language lacks would stand in one sentence with its own
  * texts. */
-function isMixed(own: Texts, english: Texts | undefined): english is Texts {
-  return Object.entries(english ?? {}).some(
+function isMixed(own: Texts, english: Texts): boolean {
+  return Object.entries(english).some(
     ([key, text]) => !(key in own) && (text.includes('{') || PARTS.test(key)),
   );
 }

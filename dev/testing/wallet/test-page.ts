@@ -107,6 +107,23 @@ export function testPage(
   };
 }
 
+/** Chooses a CSV file on a page. */
+export async function uploadFile(
+  page: Pick<TestPage, 'input'>,
+  contents: Buffer | string,
+): Promise<void> {
+  await page.input({
+    type: 'FileUploadEvent',
+    name: 'file',
+    file: {
+      name: 'payments.csv',
+      size: 1,
+      contentType: 'text/csv',
+      contents: Buffer.from(contents).toString('base64'),
+    },
+  });
+}
+
 /** An interface in a fake wallet. */
 type TestInterface = OpenPage & {
   /** The rendered drawings, newest last. */
