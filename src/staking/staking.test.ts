@@ -89,7 +89,11 @@ const RETURNS: Record<string, Felt[]> = {
 const UNKNOWN: [string, Record<string, Felt[]>][] = [
   ['fails', { get_epoch_info: [] }],
   ['is of an older version', { get_current_total_staking_power: ['0x1'] }],
-  ['has more', { calculate_current_epoch_rewards: ['0x1', '0x1', '0x1'] }],
+  ['says more', { get_current_epoch: ['0x64', '0x1'] }],
+  [
+    'is of a newer version',
+    { get_epoch_info: [...(RETURNS.get_epoch_info ?? []), '0x64'] },
+  ],
   [
     'says that nothing is staked',
     { get_current_total_staking_power: ['0x0', '0x1'] },
