@@ -85,6 +85,19 @@ describe('the stake page', () => {
     expect(text.join(' ')).toContain('taken out in 5 minutes');
   });
 
+  it('says what stakes return a year, if the contracts do', async () => {
+    const { page } = await open({
+      calculate_current_epoch_rewards: ['0x1', '0x1'],
+      // A thirteenth, in epochs that last a year.
+      get_current_total_staking_power: ['0xd', '0x1'],
+      get_epoch_info: ['0x1e13380', '0x1', '0x1', '0x1', '0x1', '0x1'],
+      get_current_epoch: ['0x1'],
+    });
+    expect(page.text().join(' ')).toContain('return about 7.6 % a year');
+    const { page: silent } = await open();
+    expect(silent.text().join(' ')).not.toContain('a year');
+  });
+
   it('shows fifteen of many, and finds others by name and address', async () => {
     const { validators } = JSON.parse(shippedFile('data/validators.json')) as {
       validators: Record<string, Record<string, string>>;

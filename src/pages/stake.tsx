@@ -26,6 +26,7 @@ import { ownAccount } from '../accounts/derived-accounts';
 import { networkView } from '../config/networks';
 import { STRK, BUNDLED_TOKENS, FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
+import { formatAmount } from '../core/amount';
 import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { changeStake } from '../flows/stake';
@@ -142,6 +143,7 @@ async function read(context: Context, params: RouteParams) {
       account: address,
       /** How long the wait after unstaking is, in seconds; 0 if that isn't known. */
       wait: cache.wait,
+      rate: cache.rate ?? 0,
       /** The account's STRK; undefined if it was never read. */
       held: strkOf(holdings.find((one) => one.account === address)),
       stakes: stakesOf(cache, address, names, context.now()),
@@ -240,7 +242,7 @@ export type StakePageView = StakeData['view'] &
 /** Renders the page on which an account stakes STRK. For the values of its fields, see
  * `renderSendForm`. */
 export function renderStakePage(view: StakePageView): GenericSnapElement {
-  const { stakes, validators, isLoading, wait } = view;
+  const { stakes, validators, isLoading, wait, rate } = view;
   const content = [
     pageHead(t('stake-page'), view, view.network),
     addressField(t('header.account'), view.account),
@@ -250,6 +252,8 @@ export function renderStakePage(view: StakePageView): GenericSnapElement {
     ),
     validators.length === 0 && !isLoading && line(t('stake-page.none'), true),
     validators.length + stakes.length > 0 && stakeForm(view),
+    rate > 0 &&
+      smallLine(t('stake-page.rate', { rate: formatAmount(BigInt(rate), 1) })),
     wait > 0 && smallLine(t('stake-page.wait', { time: distanceText(wait) })),
   ];
   return validators.length === 0 ? (

@@ -1,6 +1,10 @@
-import { readPoolInfo, readPoolMember, type PoolMember } from './views';
+import {
+  readPoolInfo,
+  readPoolMember,
+  yearlyRate,
+  type PoolMember,
+} from './views';
 import { STRK } from '../config/tokens';
-import { definedMembers } from '../core/defined';
 import { toFelt, type Felt } from '../core/felt';
 import { queryEach, query, type Query } from '../http/query';
 import type { NodeClient } from '../starknet/node-client';
@@ -45,9 +49,23 @@ export function readMember(
   );
 }
 
+/** The query for what stakes return a year, as `yearlyRate` says. */
+function readRate(staking: Felt, supplier: Felt): Query<number> {
+  return query(
+    [
+      readView(supplier, 'calculate_current_epoch_rewards'),
+      readView(staking, 'get_current_total_staking_power'),
+      readView(staking, 'get_epoch_info'),
+      readView(staking, 'get_current_epoch'),
+    ],
+    (outcomes) =>
+      yearlyRate(outcomes.map((outcome) => (outcome.ok ? outcome.value : []))),
+  );
+}
+
 /**
- * Reads validators' pools, and how long what leaves one has to wait, in one round trip. What a
- * second endpoint contradicts is left out.
+ * Reads validators' pools, how long what leaves one has to wait, and the query for what stakes
+ * return, in one round trip. What a second endpoint contradicts is left out.
  *
  * @param staking - The staking contract.
  * @param stakers - The validators to ask about.
@@ -57,13 +75,18 @@ export async function readPools(
   client: Pick<NodeClient, 'ask'>,
   staking: Felt,
   stakers: readonly Felt[],
-): Promise<Partial<Pick<StakingCache, 'wait'>> & Pick<StakingCache, 'pools'>> {
+): Promise<
+  Pick<StakingCache, 'pools'> & {
+    readonly wait?: number;
+    readonly rate?: Query<number>;
+  }
+> {
   const offered = {
     pools: queryEach(stakers, (staker) => readStrkPool(staking, staker)),
     parameters: query(
       readView(staking, 'contract_parameters_v1'),
-      // The last one of its parameters.
-      (outcome) => (outcome.ok ? outcome.value.at(-1) : undefined),
+      // The last ones of its parameters: who pays the rewards, and the wait.
+      (outcome) => (outcome.ok ? outcome.value.slice(-2) : []),
     ),
   };
   const { answers } = await client.ask(offered, { by: 'two' });
@@ -77,26 +100,25 @@ export async function readPools(
       );
     },
   );
+  const { parameters } = first;
   const isAgreed =
-    second === undefined || first.parameters === second.parameters;
-  return definedMembers({
-    pools,
-    wait:
-      isAgreed && first.parameters !== undefined
-        ? Number(first.parameters)
-        : undefined,
-  });
+    second === undefined || parameters.join() === second.parameters.join();
+  const [supplier, wait] = isAgreed ? parameters : [];
+  return supplier === undefined || wait === undefined
+    ? { pools }
+    : { pools, wait: Number(wait), rate: readRate(staking, supplier) };
 }
 
 /**
- * Reads what an account has staked, in one round trip; in none if there is no pool to ask. What a
+ * Reads what an account has staked, in one round trip; in none if there is nothing to ask. What a
  * second endpoint contradicts is left out or, if it was read before, as it was.
  *
  * @param account - Padded.
  * @param pools - The pools to ask.
  * @param before - The stakes that were read last: their pools are asked again, even if their
  * validator has left.
- * @returns All that are known, also those of other accounts.
+ * @param rate - The query for what stakes return, to ask with them.
+ * @returns All that are known, also those of other accounts; the rate, or 0.
  * @throws WalletError if no node answers.
  */
 export async function readStakes(
@@ -104,7 +126,8 @@ export async function readStakes(
   account: Felt,
   pools: readonly Pick<StrkPool, 'pool' | 'staker'>[],
   before: readonly Stake[],
-): Promise<Stake[]> {
+  rate: Query<number> = query([], () => 0),
+): Promise<{ readonly stakes: Stake[]; readonly rate: number }> {
   const own = before.filter((stake) => stake.account === account);
   const asked = new Map(
     [...own, ...pools].map(({ pool, staker }) => [pool, staker]),
@@ -112,21 +135,24 @@ export async function readStakes(
   const membership = queryEach([...asked.keys()], (pool) =>
     readMember(pool, account),
   );
-  const { answers } = await client.ask(membership, { by: 'two' });
-  const [members, others] = answers;
+  const { answers } = await client.ask({ membership, rate }, { by: 'two' });
+  const [first, second = first] = answers;
+  const members = first.membership;
+  const others = second.membership;
   const stakes = [...asked].flatMap(([pool, staker]) => {
     const stakeBy = (said: typeof members): Stake[] | undefined => {
       const answer = said.get(pool);
       return answer && stakeOf({ account, staker, pool }, answer.member);
     };
     const stake = stakeBy(members);
-    const isAgreed =
-      others === undefined || isSameStake(stake, stakeBy(others));
-    return isAgreed && stake !== undefined
+    return isSameStake(stake, stakeBy(others)) && stake !== undefined
       ? stake
       : own.filter((known) => known.pool === pool);
   });
-  return [...before.filter((stake) => stake.account !== account), ...stakes];
+  return {
+    stakes: [...before.filter((stake) => stake.account !== account), ...stakes],
+    rate: first.rate === second.rate ? first.rate : 0,
+  };
 }
 
 /** Whether two nodes say the same of a stake. Its rewards grow with each block. */

@@ -5,7 +5,6 @@ import type { Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
 import { contractOf, type KnownProtocols } from '../decode/protocols';
 import type { NodeClient } from '../starknet/node-client';
-import type { StakingCache } from '../state/staking';
 import type { State } from '../state/state';
 
 type StakingTools = Pick<
@@ -39,32 +38,36 @@ export async function refreshStakes(
   ]);
   // A function of a pool that only members call, or a deed.
   const isStaker = /_delegation_pool|"action":"stake"/u.test(told);
-  const fresh =
+  const read =
     which === 'all' || (isStaker && now() - at > DAY_SECONDS)
       ? await readAll(tools, chainId)
-      : {};
+      : undefined;
   const asked =
-    fresh.pools ??
+    read?.pools ??
     // There, addresses are padded or not.
     pools.filter(({ pool }) => told.includes(pool.slice(2)));
-  const stakes = await readStakes(client(chainId), account, asked, before);
-  if (fresh.pools !== undefined || asked.length + before.length > 0) {
+  const { stakes, rate } = await readStakes(
+    client(chainId),
+    account,
+    asked,
+    before,
+    read?.rate,
+  );
+  if (read !== undefined || asked.length + before.length > 0) {
     const cache = await staking.read(chainId);
+    const fresh = read && { ...read, at: now(), rate };
     await staking.write(chainId, { ...cache, ...fresh, stakes });
   }
 }
 
 async function readAll(
-  { client, protocols, validators, now }: StakingTools,
+  { client, protocols, validators }: StakingTools,
   chainId: ChainId,
-): Promise<Partial<StakingCache>> {
+): Promise<Awaited<ReturnType<typeof readPools>> | undefined> {
   const contract = contractOf(await protocols(chainId), 'staking');
   return contract === undefined
-    ? {}
-    : {
-        ...(await readPools(client(chainId), contract, [
-          ...(await validators(chainId)).keys(),
-        ])),
-        at: now(),
-      };
+    ? undefined
+    : readPools(client(chainId), contract, [
+        ...(await validators(chainId)).keys(),
+      ]);
 }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { readPools, readStakes } from './read-staking';
 import { type StakeAction, stakeCalls } from './stake-calls';
 import { createValidators } from './validators';
-import { readPoolInfo, readPoolMember } from './views';
+import { readPoolInfo, readPoolMember, yearlyRate } from './views';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { twoNodes } from '../../dev/testing/wallet/two-nodes';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { type Felt, padFelt } from '../core/felt';
+import { type Felt, padFelt, toFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import type { StakingCache } from '../state/staking';
 
@@ -77,6 +77,61 @@ describe('what the contracts return', () => {
   });
 });
 
+/** What the views say of which a year's rate comes: epochs last an hour, and 400 million STRK are
+ * staked. */
+const RETURNS: Record<string, Felt[]> = {
+  calculate_current_epoch_rewards: [toFelt(3654n * 10n ** 18n), '0x4d2'],
+  get_current_total_staking_power: [toFelt(4n * 10n ** 26n), '0x5'],
+  get_epoch_info: ['0xe10', '0x4b0', '0x1', '0x64', '0x3c', '0xb4'],
+  get_current_epoch: ['0x64'],
+};
+
+const UNKNOWN: [string, Record<string, Felt[]>][] = [
+  ['fails', { get_epoch_info: [] }],
+  ['is of an older version', { get_current_total_staking_power: ['0x1'] }],
+  ['says more', { get_current_epoch: ['0x64', '0x1'] }],
+  [
+    'is of a newer version',
+    { get_epoch_info: [...(RETURNS.get_epoch_info ?? []), '0x64'] },
+  ],
+  [
+    'says that nothing is staked',
+    { get_current_total_staking_power: ['0x0', '0x1'] },
+  ],
+  [
+    'knows epochs of no time',
+    { get_epoch_info: ['0x0', '0x1', '0x1', '0x1', '0x1', '0x1'] },
+  ],
+  ['knows other epochs to come', { get_current_epoch: ['0x63'] }],
+  [
+    'says more than a half',
+    { calculate_current_epoch_rewards: [toFelt(23_000n * 10n ** 18n), '0x0'] },
+  ],
+];
+
+describe('yearlyRate', () => {
+  it('is the share that a year of epochs adds to all stakes of STRK', () => {
+    // 3654 STRK x 8760 epochs / 400,000,000 STRK = 8.002 %.
+    expect(yearlyRate(Object.values(RETURNS))).toBe(80);
+  });
+
+  it('goes up to a half', () => {
+    const most = [toFelt(22_831n * 10n ** 18n), '0x0'] as const;
+    expect(
+      yearlyRate(
+        Object.values({
+          ...RETURNS,
+          calculate_current_epoch_rewards: [...most],
+        }),
+      ),
+    ).toBe(499);
+  });
+
+  it.each(UNKNOWN)('is unknown if a view %s', (_, lie) => {
+    expect(yearlyRate(Object.values({ ...RETURNS, ...lie }))).toBe(0);
+  });
+});
+
 describe('stakeCalls', () => {
   const member = { ...MEMBERSHIP, leavesAt: 100 };
   const empty = { ...member, amount: 0n, leaving: 0n };
@@ -118,7 +173,13 @@ type Request = {
   };
 };
 
-/** What a node says with these answers, by contract or by what a staker is asked with. */
+const STAKING = '0x57a';
+const PAYER = '0x5a9';
+
+const RETURN_VIEWS = Object.keys(RETURNS);
+
+/** What a node says with these answers: by what a staker is asked with, by view of the staking
+ * contract, or by contract. */
 const saying = (answers: Record<string, unknown>) => ({
   starknet_call: ({ request }: Request) => {
     const { contract_address: to, entry_point_selector: name } = request;
@@ -129,7 +190,9 @@ const saying = (answers: Record<string, unknown>) => ({
           ? first
           : name === selectorOf('contract_parameters_v1')
             ? 'parameters'
-            : to
+            : to === STAKING
+              ? (RETURN_VIEWS.find((view) => selectorOf(view) === name) ?? '')
+              : to
       ] ?? rpcError(40)
     );
   },
@@ -143,7 +206,10 @@ describe('readPools and readStakes', () => {
     '0x51': listed,
     '0x52': ['0x0', '0x64', '0x1', '0xb0b', '0xbcc', '0x9'],
     '0x53': ['0x1', '0x1', '0xb0c', STRK, '0x9'],
-    parameters: ['0x1', '0x2', '0x93a80'],
+    parameters: ['0x1', PAYER, '0x93a80'],
+    ...RETURNS,
+    calculate_current_epoch_rewards: undefined,
+    [PAYER]: RETURNS.calculate_current_epoch_rewards,
     [POOL]: ['0x0', '0xacc0', '0x5', '0x2', '0x64', '0x0', '0x1'],
   };
   const read = async (
@@ -162,9 +228,10 @@ describe('readPools and readStakes', () => {
       },
     ).wallet.context.client(SEPOLIA);
     const stakers = ['0x51', '0x52', '0x53', '0x54'] as const;
-    const { pools, ...wait } = await readPools(client, '0x57a', stakers);
-    const stakes = await readStakes(client, ACCOUNT, pools, before.stakes);
-    return { pools, ...wait, stakes };
+    const { rate, ...offered } = await readPools(client, STAKING, stakers);
+    const stakes = before.stakes;
+    const said = await readStakes(client, ACCOUNT, offered.pools, stakes, rate);
+    return { ...offered, ...said };
   };
   const stake = {
     account: ACCOUNT,
@@ -182,6 +249,7 @@ describe('readPools and readStakes', () => {
       pools: [{ staker: '0x51', pool: POOL, commission: 100, total: '0x9' }],
       stakes: [stake],
       wait: 604_800,
+      rate: 80,
     });
   });
 
@@ -232,6 +300,17 @@ describe('readPools and readStakes', () => {
   it('know no wait if they disagree about it', async () => {
     const lie = { parameters: ['0x1', '0x2', '0x1'] };
     expect(await read(lie, NEVER, {})).not.toHaveProperty('wait');
+  });
+
+  it.each<[string, object]>([
+    ['another reward', { [PAYER]: ['0x1', '0x1'] }],
+    ['another stake', { get_current_total_staking_power: ['0x1', '0x1'] }],
+    ['nothing', { get_epoch_info: rpcError(21) }],
+    ['another payer', { parameters: ['0x1', OTHER_POOL, '0x93a80'] }],
+    ['no payer', { parameters: ['0x93a80'] }],
+  ])('know no rate if one node says %s', async (_, lie) => {
+    expect((await read({}, NEVER, lie)).rate).toBe(0);
+    expect((await read(lie, NEVER, {})).rate).toBe(0);
   });
 
   it('let rewards and totals differ by a block, and one node be silent', async () => {

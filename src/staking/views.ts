@@ -32,6 +32,44 @@ export function readPoolInfo(felts: readonly Felt[]): PoolInfo {
   };
 }
 
+const YEAR_SECONDS = 31_536_000n;
+
+/** In tenths of a percent: what is beyond it is no answer. */
+const MAX_RATE = 500n;
+
+/**
+ * What STRK staked with a validator that misses nothing returns a year, before commission: all
+ * stakes of STRK share an epoch's rewards by their size (src/staking/staking.cairo).
+ *
+ * @param answers - Of `calculate_current_epoch_rewards` and `get_current_total_staking_power`, each
+ * for STRK and for BTC, of `get_epoch_info` and of `get_current_epoch`; empty if a view failed.
+ * @returns Tenths of a percent; 0 if that isn't known.
+ */
+export function yearlyRate(answers: readonly (readonly Felt[])[]): number {
+  if (answers.map(({ length }) => length).join() !== '2,2,6,1') {
+    return 0;
+  }
+  const [
+    rewards = 0n,
+    ,
+    stakes = 0n,
+    ,
+    seconds = 0n,
+    ,
+    ,
+    since = 0n,
+    ,
+    ,
+    epoch = 0n,
+  ] = answers.flat().map(BigInt);
+  // Until then, epochs last as long as before.
+  if (stakes === 0n || seconds === 0n || epoch < since) {
+    return 0;
+  }
+  const rate = (rewards * (YEAR_SECONDS / seconds) * 1000n) / stakes;
+  return rate > MAX_RATE ? 0 : Number(rate);
+}
+
 /** A member of a pool. Amounts are in the token's smallest unit. */
 export type PoolMember = {
   /** Who gets the rewards, padded. */

@@ -1,4 +1,4 @@
-import { array, type Infer } from 'superstruct';
+import { array, optional, type Infer } from 'superstruct';
 
 import { CountShape, HexShape, storedShape, type StateEntry } from './store';
 
@@ -9,6 +9,8 @@ const StakingShape = storedShape({
   at: CountShape,
   /** How long what leaves a pool has to wait, in seconds; 0 if that isn't known. */
   wait: CountShape,
+  /** What stakes return a year before commission, in tenths of a percent; 0 if that isn't known. */
+  rate: optional(CountShape),
   /** The pools that take STRK. */
   pools: array(
     storedShape({

@@ -74,6 +74,7 @@ const STAKES: Parameters<typeof renderStakePage>[0] = {
   network: REAL,
   account: ADDRESS,
   wait: 604_800,
+  rate: 73,
   held: '1299.81',
   part: [0, 10],
   stakes: [

@@ -10,6 +10,7 @@ export const SAMPLE_STAKES: StakePageView = {
   isLoading: false,
   notices: [],
   wait: 604_800,
+  rate: 73,
   part: [0, 1],
   held: '1',
   validators: [
@@ -49,5 +50,5 @@ export const STAKE_PAGES: readonly StakePageView[] = [
     part: [1, 3],
     error: { what: 'zero' },
   },
-  { ...SAMPLE_STAKES, validators: [], stakes: [], wait: 0 },
+  { ...SAMPLE_STAKES, validators: [], stakes: [], wait: 0, rate: 0 },
 ];
