@@ -1,11 +1,13 @@
-import { MAX_IN_PART } from './data/payment-parts';
+import { MAX_IN_PART, paymentListOf } from './data/payment-parts';
 import { openHome, openPage } from './router';
 import { createDice } from '../../dev/testing/determinism/dice';
 import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';
 import {
+  noncesOf,
   scriptedChain,
   type ScriptedChain,
 } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   wireHash,
   type WireTransaction,
@@ -316,6 +318,100 @@ describe('payments that one transaction can’t hold', () => {
     await page.submit();
     await reopen(opened);
     expect(page.text()).not.toContain('Delete list');
+  });
+
+  it('are refused by line if a list has paid them, however the file was changed', async () => {
+    const asked: unknown[] = [];
+    const opened = await openList({
+      ...chainWithMemory(),
+      answer: (view) => asked.push(view) === 1,
+    });
+    const { wallet, page } = opened;
+    await page.submit();
+    expect(asked).toHaveLength(2);
+    const changed = fileOf(LINES)
+      .replace('No. 1\n', 'First\n')
+      .replace(recipient(150), recipient(999));
+    await openPage(page.context, 'payments', {
+      chainId: SEPOLIA,
+      account: ACCOUNT,
+    });
+    await uploadFile(page, `To,Token,Amount,Memo\n${changed}`);
+    expect(page.text().join('|')).toMatch(
+      /Line 2: A list of yours has this payment already.*further lines: 91/u,
+    );
+    await page.type({ line0: `${recipient(3)}, STRK, 0.0003` });
+    await page.submit();
+    expect(page.text().join('|')).toContain('has this payment already');
+    expect(wallet.dialogs).toHaveLength(2);
+    expect(await wallet.context.paymentLists.list()).toHaveLength(1);
+  });
+
+  it('aren’t asked for where something approved may have been sent, and is on no record', async () => {
+    const opened = await openList(chainWithMemory());
+    const { wallet, page } = opened;
+    await wallet.context.paymentLists.amend(await idOf(opened), (list) => ({
+      ...list,
+      parts: list.parts.map((part) => ({ ...part, isApproved: true as const })),
+    }));
+    await reopen(opened);
+    await page.submit();
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(page.text().join('|')).toContain('|Part 1|No longer on record');
+  });
+
+  it('take the nonce of what was rejected, or are not sent', async () => {
+    let next = 0;
+    const chain = scriptedChain({
+      onSubmit: (index) => (index === 0 ? rpcError(55, 'no') : undefined),
+      included: () => next,
+    });
+    const opened = await openList(chain);
+    const { page } = opened;
+    await page.submit();
+    expect(chain.submitted).toHaveLength(1);
+    // The rejected one has run after all, and no node says so.
+    next = 1;
+    await reopen(opened);
+    await page.submit();
+    expect(chain.submitted).toHaveLength(1);
+    next = 0;
+    await reopen(opened);
+    await page.submit();
+    expect(noncesOf(chain).slice(0, 2)).toStrictEqual([5, 5]);
+  });
+
+  it('stay if they are deleted from an older drawing', async () => {
+    const asked: unknown[] = [];
+    const opened = await openList({
+      ...chainWithMemory(),
+      answer: (view) => asked.push(view) === 1,
+    });
+    const { wallet, page } = opened;
+    await page.submit();
+    await reopen(opened);
+    await page.click('remove');
+    expect(await wallet.context.paymentLists.list()).toHaveLength(1);
+  });
+
+  it('are kept before newer lists, once anything was sent for them', async () => {
+    const asked: unknown[] = [];
+    const opened = await openList({
+      ...chainWithMemory(),
+      answer: (view) => asked.push(view) === 1,
+    });
+    const { paymentLists } = opened.wallet.context;
+    await opened.page.submit();
+    const id = await idOf(opened);
+    for (let at = 1; at <= 25; at += 1) {
+      await paymentLists.put(
+        paymentListOf({ chainId: SEPOLIA, account: ACCOUNT, at }, [
+          { line: 1, to: ALL[0] ?? '0x1', token: '0x1', units: 1n },
+        ]),
+      );
+    }
+    expect(await paymentLists.list()).toHaveLength(20);
+    expect(await paymentLists.find(id)).toBeDefined();
   });
 });
 

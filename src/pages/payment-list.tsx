@@ -3,7 +3,7 @@ import { buttonName, REVIEW_BUTTON } from './button-names';
 import { lineErrorText } from './data/payment-lines';
 import {
   canBePaid,
-  keepHash,
+  keepPart,
   keepPaid,
   nameErrors,
   splitPart,
@@ -22,6 +22,7 @@ import { formBox, framed, menuRow, pageBox, pageHead } from './parts';
 import { sendTransfers, showSent } from './send-transfers';
 import { transactionLink } from '../config/networks';
 import type { Context } from '../context/context';
+import { definedMembers } from '../core/defined';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
@@ -61,7 +62,13 @@ export const paymentListPage: Page = pageOf(
       if (name !== REMOVE_BUTTON) {
         return undefined;
       }
-      await context.paymentLists.remove(String(page.params.id));
+      const list = await findList(context, page.params);
+      const parts = await standingParts(context, list);
+      if (!isRemovable(parts) || context.inFlight.has(list.id)) {
+        await page.show();
+        return undefined;
+      }
+      await context.paymentLists.remove(list.id);
       return { page: 'home' };
     },
   },
@@ -117,12 +124,16 @@ async function payParts(context: Context, page: PageHandle): Promise<void> {
   const notices: PageNotice[] = [];
   try {
     await page.show({ isBusy: true });
-    await pollIfPending(context, list.chainId);
+    const isKnown = await pollIfPending(context, list.chainId);
     const { chainId, account } = list;
     const data = await readFormData(context, { chainId, account });
     const parts = await standingParts(context, list);
     const sent: SentPart[] = [];
-    for (const part of parts.filter(canBePaid)) {
+    for (const { payments } of parts) {
+      const part = await partNow(context, list, payments, isKnown);
+      if (part === undefined) {
+        continue;
+      }
       const result = await payPart(context, list, data, part).catch(
         (error: unknown): Obstacle => ({ notice: noticeOf(error) }),
       );
@@ -152,6 +163,25 @@ async function keepDraft(
 ): Promise<void> {
   const empty = { recipient: '', token: '', amount: '' };
   await draft.keep({ ...empty, chainId, account, list, at: now() });
+}
+
+/** A part as it stands by now, if it can be paid: not after a rejected transaction of which
+ * nobody could say whether it has run. */
+async function partNow(
+  context: Context,
+  { id }: PaymentList,
+  payments: StandingPart['payments'],
+  isKnown: boolean,
+): Promise<StandingPart | undefined> {
+  const list = await findList(context, { id });
+  const part = (await standingParts(context, list)).find(
+    (one) => JSON.stringify(one.payments) === JSON.stringify(payments),
+  );
+  return part !== undefined &&
+    canBePaid(part) &&
+    (isKnown || part.record?.status !== 'REJECTED')
+    ? part
+    : undefined;
 }
 
 type SentPart = { readonly part: StandingPart; readonly hash: Felt };
@@ -233,13 +263,49 @@ async function payPart(
   if ('lacks' in result) {
     return { notice: because(lineErrorText(lackOfAll(result, data))) };
   }
-  return await sendTransfers(
-    context,
-    data,
-    transfers,
-    result.prepared,
-    async (hash) => keepHash(context, list, part, hash).catch(() => undefined),
-  );
+  return await sendPart(context, list, data, part, result.prepared);
+}
+
+/** Sends a part once the user approves, and writes down what may have been sent for it. */
+async function sendPart(
+  context: Context,
+  list: PaymentList,
+  data: FormData,
+  part: StandingPart,
+  prepared: PreparedTransaction,
+): Promise<Felt> {
+  const { request, nonces } = prepared;
+  const { onlyAs } = part;
+  // A deployment before it leaves it no other nonce.
+  const limited =
+    onlyAs === undefined || nonces.deploysFirst
+      ? prepared
+      : { ...prepared, request: { ...request, onlyAs } };
+  const keep = async (now: Parameters<typeof keepPart>[3]): Promise<unknown> =>
+    keepPart(context, list, part, now).catch(() => undefined);
+  try {
+    return await sendTransfers(
+      context,
+      data,
+      part.payments.map(listedTransfer),
+      limited,
+      {
+        approved: async () =>
+          keepPart(context, list, part, { isApproved: true }),
+        sent: async (hash) => keep({ hash }),
+      },
+    );
+  } catch (error) {
+    const { transactionHash, messageHash = transactionHash } =
+      error instanceof WalletError ? error.data : {};
+    const { isApproved, hash } = part;
+    await keep(
+      messageHash === undefined
+        ? definedMembers({ isApproved, hash })
+        : { hash: messageHash as Felt },
+    );
+    throw error;
+  }
 }
 
 /** Throws unless the network takes no transaction that large. */
@@ -257,6 +323,11 @@ function runsOut({ effects }: PreparedTransaction): boolean {
   );
 }
 
+/** Between the first and the last payment, what is paid would be forgotten. */
+function isRemovable(parts: readonly StandingPart[]): boolean {
+  return parts.every(({ state }) => state === 'paid') || parts.every(canBePaid);
+}
+
 type PaymentListView = Awaited<ReturnType<typeof read>> & PageState;
 
 /** Draws the parts with their sums, or the payments of one. */
@@ -269,7 +340,6 @@ export function renderPaymentList(view: PaymentListView): GenericSnapElement {
   const paid = parts
     .filter(({ state }) => state === 'paid')
     .flatMap((part) => part.payments);
-  const isUniform = paid.length === payments.length || parts.every(canBePaid);
   const content: DialogContent = [
     note(view.account),
     line(paymentsText(payments, metadata)),
@@ -282,7 +352,7 @@ export function renderPaymentList(view: PaymentListView): GenericSnapElement {
     parts.length > 1 && note(t('payments.parts')),
     (isLoading || isBusy) && line(t('home.loading'), true),
     parts.map((part, index) => partBlock(view, part, index)),
-    isUniform && !isBusy && (
+    isRemovable(parts) && !isBusy && (
       <Button name={REMOVE_BUTTON} variant="destructive">
         {t('payments.remove')}
       </Button>

@@ -21,6 +21,7 @@ import {
 import {
   MAX_IN_PART,
   openPaymentList,
+  paidLines,
   unpaidLists,
 } from './data/payment-parts';
 import {
@@ -210,7 +211,14 @@ async function readPayments(
         [recipient, await lookUpName(context, data.chainId, name)] as const,
     ),
   );
-  const { transfers, errors } = parsePayments(text, data, new Map(names));
+  const parsed = parsePayments(text, data, new Map(names));
+  const { transfers } = parsed;
+  const { chainId, account } = data;
+  const sender = { chainId, account: account.address };
+  const errors =
+    parsed.errors.length > 0
+      ? parsed.errors
+      : await paidLines(context, sender, transfers);
   const amounts = [...totalsOf(transfers)]
     .map(([token, units]) =>
       amountText(tokenAmount(token, units, data.metadata)),

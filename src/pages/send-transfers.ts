@@ -49,7 +49,9 @@ export async function reviewTransfers(
 /**
  * Opens the window that asks whether to send transfers.
  *
- * @param onSent - Called with the transaction's hash, before the journal forgets the call.
+ * @param keep.approved - Called once the user has approved; what it writes is on disk before
+ * anything is submitted.
+ * @param keep.sent - Called with the transaction's hash, before the journal forgets the call.
  * @returns That hash.
  * @throws WalletError like `sendPreparedCalls`.
  */
@@ -58,7 +60,10 @@ export async function sendTransfers(
   { chainId, account }: Pick<FormData, 'chainId' | 'account'>,
   transfers: readonly TokenTransfer[],
   prepared: PreparedTransaction,
-  onSent: (hash: Felt) => Promise<unknown> = async () => Promise.resolve(),
+  keep?: {
+    readonly approved: () => Promise<unknown>;
+    readonly sent: (hash: Felt) => Promise<unknown>;
+  },
 ): Promise<Felt> {
   return await withOwnJournal(
     context,
@@ -74,14 +79,19 @@ export async function sendTransfers(
     ],
     async (tools) => {
       await tools.journal.begin(attemptOf(prepared, prepared.nonces));
-      const assertSameRecipients = async (): Promise<void> =>
-        assertSameNames(context, chainId, transfers);
+      const assertSameRecipients = async (): Promise<void> => {
+        await keep?.approved();
+        await Promise.all([
+          keep && tools.saved(),
+          assertSameNames(context, chainId, transfers),
+        ]);
+      };
       const hash = await sendPreparedCalls(
         { ...tools, assertSameRecipients },
         WALLET_REQUESTER,
         prepared,
       );
-      await onSent(hash);
+      await keep?.sent(hash);
       return hash;
     },
   );

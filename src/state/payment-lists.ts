@@ -8,7 +8,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { keepNewest, listIn, type StoredList } from './lists';
+import { keepFirst, listIn, type StoredList } from './lists';
 import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS } from '../config/networks';
 
@@ -32,6 +32,8 @@ export type ListedPayment = Infer<typeof PaymentShape>;
 
 const PartShape = storedShape({
   payments: array(PaymentShape),
+  /** Set while something that the user approved for it may have been sent. */
+  isApproved: optional(literal(true)),
   /** The transaction that was sent last for it, or the message that a paymaster has. */
   hash: optional(HexShape),
   /** Set once that is in a block: its record may be dropped. */
@@ -60,6 +62,13 @@ export type PaymentListRepository = Pick<
   'list' | 'find' | 'put' | 'amend' | 'remove'
 >;
 
+/** What is begun and not paid is kept first, and what is paid last. */
+function rankOf({ parts }: PaymentList): number {
+  return parts.every(({ isPaid }) => isPaid)
+    ? 2
+    : Number(parts.every(({ hash }) => hash === undefined));
+}
+
 export function createPaymentListRepository(
   store: StateStore,
 ): PaymentListRepository {
@@ -68,7 +77,7 @@ export function createPaymentListRepository(
     isTable: true,
     item: ListedShape,
     idOf: ({ id }) => id,
-    bound: keepNewest(20),
+    bound: keepFirst(20, rankOf),
   });
   return { list, find, put, amend, remove };
 }

@@ -167,12 +167,13 @@ export function isRecordOf(
 /** Whether it is the record of what a call was about to send. */
 export function isRecordOfAttempt(
   record: TransactionRecord,
-  { nonce, calls, outside }: Attempt,
+  { nonce, calls, former = [], outside }: Attempt,
 ): boolean {
+  const made = JSON.stringify(record.calls ?? []);
   return outside === undefined
     ? !isOutside(record) &&
         BigInt(record.nonce) === BigInt(nonce) &&
-        JSON.stringify(record.calls ?? []) === JSON.stringify(calls)
+        [calls, ...former].some((tried) => JSON.stringify(tried) === made)
     : outside.some(({ hash }) => isRecordOf(record, hash));
 }
 

@@ -34,7 +34,7 @@ export type DialogDrawing = {
   readonly canApprove: () => boolean;
   /** Whether the current view offers a choice of that name. */
   readonly offers: (choice: DialogChoice) => boolean;
-  /** The field that is drawn. */
+  /** The field of its first view. */
   readonly field: () => DialogField | undefined;
   /** Disables the approve button for this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -67,13 +67,12 @@ export async function createDialogDrawing(
   let pauses = 0;
   const isPaused = (): boolean => awaitsPause || pauses > 0;
   const state = (): DialogState => ({ ...touched, isPaused: isPaused() });
-  const field = (): DialogField | undefined =>
-    touched.page === 0 ? shown.document.field : undefined;
+  const field = (): DialogField | undefined => shown.document.field;
   let hasField = false;
   const newest = (isNew = false): DrawnInterface => {
     // What was there stays: the user's last keys could be lost.
     const fills = isNew || !hasField;
-    hasField = field() !== undefined;
+    hasField = touched.page === 0 && field() !== undefined;
     return {
       ui: renderDocument(shown.document, state(), fills) as ComponentOrElement,
       context: {

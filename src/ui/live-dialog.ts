@@ -264,14 +264,16 @@ async function choose(life: DialogLife, choice: DialogChoice): Promise<void> {
   await drawing.change({
     choosing: choice,
     hasFailed: false,
-    typed: undefined,
+    // What stands in the field goes on blocking the approval.
+    typed: text === undefined ? drawing.state().typed : undefined,
   });
   await update(life, choice).catch(() => undefined);
   if (life.choices !== choices) {
     return;
   }
   if (drawing.state().choosing !== undefined) {
-    await drawing.change({ choosing: undefined, hasFailed: true, typed: text });
+    const { typed = text } = drawing.state();
+    await drawing.change({ choosing: undefined, hasFailed: true, typed });
   }
   life.answer = { type: 'open' };
 }
@@ -282,7 +284,7 @@ async function differingText({
   drawing,
 }: DialogLife): Promise<DialogChoice | undefined> {
   const field = drawing.field();
-  if (field === undefined) {
+  if (field === undefined || drawing.state().page > 0) {
     return undefined;
   }
   const { name, judge } = field;

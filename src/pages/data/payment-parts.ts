@@ -30,11 +30,11 @@ import type { FieldError } from '../../ui/typed-amount';
 // MetaMask stopped before the wallet could write down which one it was.
 
 /** So many payments go into one transaction: the wallet looks at so many recipients before it
- * asks, and each must get the same warnings as a single one. */
-export const MAX_IN_PART = MAX_ADDRESSES;
+ * asks, and each must get the same warnings as a single one; at the tokens too. */
+export const MAX_IN_PART = MAX_ADDRESSES - 20;
 
 /** How a part stands: `failed` is open too, but something was sent for it that has ended without
- * paying; of `unknown` the wallet has no record any more. */
+ * paying; of `unknown` the wallet has no record, but may have sent it. */
 export type PartState = 'open' | 'pending' | 'paid' | 'failed' | 'unknown';
 
 /** A part, and the transactions that were sent for it. */
@@ -42,6 +42,9 @@ export type StandingPart = ListPart & {
   readonly state: PartState;
   /** The last one. */
   readonly record?: TransactionRecord;
+  /** The only nonce that it may take: that of a rejected transaction for it, which could run
+   * beside any other. */
+  readonly onlyAs?: bigint;
 };
 
 /** A list of payments, in parts that each fit into one transaction.
@@ -63,40 +66,78 @@ export function paymentListOf(
   return { ...list, id: selectorOf(JSON.stringify(list)) };
 }
 
-/** Keeps a list of payments, unless there is the same one that isn't paid yet, or was made within
+/** Keeps a list of payments, unless there is one of the same that isn't paid yet, or was made within
  * the last day: whoever doubts that all is paid must not pay again.
  *
  * @returns Its id, or that of the other. */
 export async function openPaymentList(
-  context: Pick<Context, 'transactions' | 'paymentLists' | 'now'>,
-  sender: Pick<PaymentList, 'chainId' | 'account'>,
+  context: PartTools,
+  sender: Sender,
   transfers: readonly LineTransfer[],
 ): Promise<Felt> {
-  const list = paymentListOf({ ...sender, at: context.now() }, transfers);
-  const payments = linesOf(list);
-  const isRecent = ({ at }: PaymentList): boolean =>
-    Math.abs(list.at - at) < DAY_SECONDS;
-  const same = [
-    ...(await unpaidOf(context, sender)),
-    ...(await listsOf(context, sender)).filter(isRecent),
-  ].find((one) => linesOf(one) === payments);
-  if (same === undefined) {
-    await context.paymentLists.put(list);
+  const same = await findSameList(context, sender, transfers);
+  if (same !== undefined) {
+    return same.id;
   }
-  return (same ?? list).id;
+  const list = paymentListOf({ ...sender, at: context.now() }, transfers);
+  await context.paymentLists.put(list);
+  return list.id;
 }
 
-function linesOf({ parts }: PaymentList): string {
-  return JSON.stringify(
-    parts
-      .flatMap(({ payments }) => payments)
-      .sort((one, other) => one.line - other.line),
+async function findSameList(
+  context: PartTools,
+  sender: Sender,
+  transfers: readonly LineTransfer[],
+): Promise<PaymentList | undefined> {
+  const wanted = transfers.map(paymentKey).sort().join();
+  return (await openLists(context, sender)).find(
+    ({ parts }) =>
+      parts
+        .flatMap(({ payments }) => payments.map(listedTransfer))
+        .map(paymentKey)
+        .sort()
+        .join() === wanted,
   );
+}
+
+/** Names the lines that a list may have paid which isn't finished, or was made within the last day:
+ * nothing may be paid twice because a file was changed. None if it is the same list. */
+export async function paidLines(
+  context: PartTools,
+  sender: Sender,
+  transfers: readonly LineTransfer[],
+): Promise<LineError[]> {
+  if ((await findSameList(context, sender, transfers)) !== undefined) {
+    return [];
+  }
+  const lists = await openLists(context, sender);
+  const standing = await Promise.all(
+    lists.map(async (list) => standingParts(context, list)),
+  );
+  const paid = new Set(
+    standing
+      .flat()
+      .filter((part) => !canBePaid(part))
+      .flatMap(({ payments }) => payments.map(listedTransfer))
+      .flatMap((payment) => [paymentKey(payment), nameKey(payment)]),
+  );
+  return transfers
+    .filter((one) => paid.has(paymentKey(one)) || paid.has(nameKey(one)))
+    .map(({ line }) => ({ line, what: 'listed' }));
+}
+
+function paymentKey({ token, to, units }: TokenTransfer): string {
+  return [token, to, units].join(' ');
+}
+
+/** Of a name that leads elsewhere by now, too. */
+function nameKey({ name, ...payment }: TokenTransfer): string {
+  return paymentKey({ ...payment, to: (name ?? payment.to) as Felt });
 }
 
 /** The lists of an account that aren't paid yet, in words, newest first. */
 export async function unpaidLists(
-  context: Pick<Context, 'transactions' | 'paymentLists'>,
+  context: PartTools,
   {
     chainId,
     account,
@@ -113,9 +154,30 @@ export async function unpaidLists(
     });
 }
 
+/** The lists that aren't paid, or were made within the last day. */
+async function openLists(
+  context: PartTools,
+  sender: Sender,
+): Promise<PaymentList[]> {
+  const unpaid = await unpaidOf(context, sender);
+  const now = context.now();
+  return (await listsOf(context, sender)).filter(
+    (list) =>
+      Math.abs(now - list.at) < DAY_SECONDS ||
+      unpaid.some(({ id }) => id === list.id),
+  );
+}
+
+type Sender = Pick<PaymentList, 'chainId' | 'account'>;
+
+type PartTools = Pick<
+  Context,
+  'transactions' | 'paymentLists' | 'journalEntries' | 'now'
+>;
+
 async function unpaidOf(
-  context: Pick<Context, 'transactions' | 'paymentLists'>,
-  sender: Pick<PaymentList, 'chainId' | 'account'>,
+  context: PartTools,
+  sender: Sender,
 ): Promise<PaymentList[]> {
   const lists = await listsOf(context, sender);
   const parts = await Promise.all(
@@ -128,7 +190,7 @@ async function unpaidOf(
 
 async function listsOf(
   { paymentLists }: Pick<Context, 'paymentLists'>,
-  { chainId, account }: Pick<PaymentList, 'chainId' | 'account'>,
+  { chainId, account }: Sender,
 ): Promise<PaymentList[]> {
   return (await paymentLists.list()).filter(
     (one) => one.chainId === chainId && one.account === account,
@@ -150,9 +212,9 @@ export function listedTransfer(payment: ListedPayment): TokenTransfer {
   return { ...payment, units: BigInt(payment.units) };
 }
 
-/** No payment is in two parts. */
+/** Whether a part is the same one, which wasn't split since. */
 function isSamePart(one: ListPart, other: ListPart): boolean {
-  return one.payments[0]?.line === other.payments[0]?.line;
+  return JSON.stringify(one.payments) === JSON.stringify(other.payments);
 }
 
 function digestsOf({ payments }: ListPart): string {
@@ -161,48 +223,74 @@ function digestsOf({ payments }: ListPart): string {
   );
 }
 
-/** How the parts of a list stand by the wallet's records. */
+/** How the parts of a list stand by the wallet's records. One with a part's calls counts for it,
+ * whoever sent it since the list was made: rather than twice, a part isn't paid. */
 export async function standingParts(
   {
     transactions,
-    paymentLists,
-  }: Pick<Context, 'transactions' | 'paymentLists'>,
+    journalEntries,
+    now,
+  }: Pick<Context, 'transactions' | 'journalEntries' | 'now'>,
   list: PaymentList,
 ): Promise<StandingPart[]> {
   const records = await transactions.of(list.chainId, list.account);
-  const others = (await paymentLists.list())
-    .filter(({ id }) => id !== list.id)
-    .flatMap(({ parts }) => parts.map(({ hash }) => hash));
+  const tried = (await journalEntries.leftOver(now())).map(({ attempt }) =>
+    JSON.stringify(attempt?.calls),
+  );
   return list.parts.map((part) => {
-    const digests = part.isPaid ? '' : digestsOf(part);
-    const sent = records.filter(
-      (record) =>
-        isRecordOf(record, part.hash) ||
-        (record.timestamp >= list.at &&
-          JSON.stringify(record.calls) === digests &&
-          !others.some((hash) => isRecordOf(record, hash))),
-    );
-    const paid = sent.find(isPayment);
+    const named = records.filter((record) => isRecordOf(record, part.hash));
+    const isSettled = part.isPaid === true && named.every(isPayment);
+    const digests = isSettled ? '' : digestsOf(part);
+    const sent = isSettled
+      ? named
+      : records.filter(
+          (record) =>
+            named.includes(record) ||
+            (record.timestamp >= list.at &&
+              JSON.stringify(record.calls) === digests),
+        );
     return definedMembers({
       ...part,
-      state: stateOf(part, sent),
-      record: paid ?? sent.at(-1),
+      state: stateOf(part, sent, tried.includes(digests)),
+      record: sent.find(isPayment) ?? sent.at(-1),
+      onlyAs: takenNonce(sent, records),
     });
   });
 }
 
 function stateOf(
-  { hash, isPaid }: ListPart,
+  { hash, isPaid, isApproved }: ListPart,
   sent: readonly TransactionRecord[],
+  isLeftOver: boolean,
 ): PartState {
-  if (sent.length === 0) {
-    return isPaid ? 'paid' : hash === undefined ? 'open' : 'unknown';
+  if (sent.length > 0) {
+    return sent.some(isPayment)
+      ? 'paid'
+      : sent.every(hasFailed)
+        ? 'failed'
+        : 'pending';
   }
-  return sent.some(isPayment)
-    ? 'paid'
-    : sent.every(hasFailed)
-      ? 'failed'
-      : 'pending';
+  if (isPaid) {
+    return 'paid';
+  }
+  // Its window says what is known of what was open when MetaMask stopped.
+  const mayBeSent = hash !== undefined || (isApproved === true && !isLeftOver);
+  return mayBeSent ? 'unknown' : 'open';
+}
+
+/** The nonce of a rejected transaction, unless another one has used it. */
+function takenNonce(
+  sent: readonly TransactionRecord[],
+  records: readonly TransactionRecord[],
+): bigint | undefined {
+  const used = new Set(
+    records.filter(isAgreed).map(({ nonce }) => BigInt(nonce)),
+  );
+  return sent
+    .filter(({ status }) => status === 'REJECTED')
+    .filter((record) => !isOutside(record))
+    .map(({ nonce }) => BigInt(nonce))
+    .find((nonce) => !used.has(nonce));
 }
 
 function isPayment(record: TransactionRecord): boolean {
@@ -222,17 +310,19 @@ export function canBePaid({ state }: StandingPart): boolean {
   return state === 'open' || state === 'failed';
 }
 
-/** Writes down which transaction was sent for a part. */
-export async function keepHash(
+/** Writes down what becomes of a part. */
+export async function keepPart(
   { paymentLists }: Pick<Context, 'paymentLists'>,
   { id }: PaymentList,
-  sentFor: ListPart,
-  hash: Felt,
+  changed: ListPart,
+  now: Pick<ListPart, 'hash' | 'isApproved'>,
 ): Promise<void> {
   await paymentLists.amend(id, (list) => ({
     ...list,
     parts: list.parts.map((part) =>
-      isSamePart(part, sentFor) ? { ...part, hash } : part,
+      isSamePart(part, changed)
+        ? definedMembers({ ...part, isApproved: undefined, ...now })
+        : part,
     ),
   }));
 }
@@ -244,8 +334,9 @@ export async function keepPaid(
   standing: readonly StandingPart[],
 ): Promise<void> {
   await paymentLists.amend(id, (list) => {
-    const parts = list.parts.map((part, index) => {
-      const { state, record } = standing[index] ?? {};
+    const parts = list.parts.map((part) => {
+      const { state, record } =
+        standing.find((one) => isSamePart(one, part)) ?? {};
       const isNew = state === 'paid' && part.isPaid === undefined;
       return isNew && record !== undefined
         ? { ...part, hash: record.txnHash, isPaid: true as const }

@@ -12,7 +12,8 @@ import type { SourceError } from '../../history/history';
 import { refreshStakes } from '../../staking/refresh-stakes';
 import { isOnChain, type StoredAccount } from '../../state/accounts';
 import type { PortfolioCache } from '../../state/state';
-import { isFinal, type PublicRecord } from '../../state/transactions';
+import type { PublicRecord } from '../../state/transactions';
+import { isOpen } from '../../transactions/ledger/records';
 import {
   fetchAccounts,
   trackedTokens,
@@ -168,21 +169,27 @@ export async function refreshActivity(
   return [...new Set([...failedSources, ...looks])];
 }
 
-/** Asks what became of transactions that are pending, and what calls have sent that were open when
- * MetaMask stopped, at the same time. */
+/** Asks what became of transactions whose outcome is open, and what calls have sent that were open
+ * when MetaMask stopped, at the same time.
+ *
+ * @returns Whether that is known now. */
 export async function pollIfPending(
   context: Context,
   chainId: ChainId,
-): Promise<void> {
+): Promise<boolean> {
   const records = await context.transactions.list(chainId);
-  if (
-    records.some(({ status }) => !isFinal(status)) ||
-    (await findAbandoned(context, true)).length > 0
-  ) {
-    await pollPending(context, chainId, context.client(chainId)).catch(
-      ignoreWalletError,
-    );
-  }
+  const isDue =
+    records.some((record) => isOpen(record, context.now())) ||
+    (await findAbandoned(context, true)).length > 0;
+  return isDue
+    ? await pollPending(context, chainId, context.client(chainId)).then(
+        () => true,
+        (error: unknown) => {
+          ignoreWalletError(error);
+          return false;
+        },
+      )
+    : true;
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

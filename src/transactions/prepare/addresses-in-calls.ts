@@ -116,8 +116,9 @@ function grantsIn(calls: readonly Call[]): Call[] {
   );
 }
 
-/** Of so many addresses the state is read. */
-export const MAX_ADDRESSES = 100;
+/** Of so many addresses the state is read: of a hundred recipients, and of the contracts that are
+ * called. */
+export const MAX_ADDRESSES = 120;
 
 /**
  * The addresses whose state has to be read. Filler must not push out those that can do most
