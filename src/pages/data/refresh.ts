@@ -13,7 +13,6 @@ import { refreshStakes } from '../../staking/refresh-stakes';
 import { isOnChain, type StoredAccount } from '../../state/accounts';
 import type { PortfolioCache } from '../../state/state';
 import type { PublicRecord } from '../../state/transactions';
-import { isOpen } from '../../transactions/ledger/records';
 import {
   fetchAccounts,
   trackedTokens,
@@ -21,6 +20,7 @@ import {
   type FetchedAccount,
 } from '../../tokens/balances';
 import { areValuesShown } from '../../tokens/values';
+import { isOpen } from '../../transactions/ledger/records';
 import { findAbandoned } from '../../transactions/settle/recover';
 import {
   rescheduleOverduePoll,
