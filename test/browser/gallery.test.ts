@@ -25,6 +25,7 @@ describeInBrowser('the gallery', () => {
 
   it('shows them in each language', async () => {
     const { page } = playground();
+    await page.getByRole('link', { name: 'All windows and pages' }).click();
     for (const code of LANGUAGE_CODES) {
       await page.getByRole('button', { name: code, exact: true }).click();
       const title = textsOf(code)['networks.title'];
