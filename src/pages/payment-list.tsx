@@ -1,34 +1,27 @@
 import { Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { buttonName, REVIEW_BUTTON } from './button-names';
-import { lineErrorText } from './data/payment-lines';
 import {
   canBePaid,
-  keepPart,
+  isSamePart,
   keepPaid,
-  nameErrors,
-  splitPart,
   standingParts,
   paymentsText,
-  listedTransfer,
   type StandingPart,
 } from './data/payment-parts';
 import { pollIfPending } from './data/refresh';
 import { readFormData, type FormData } from './data/send-form';
-import { lackOfAll, prepareTransfers } from './data/transfers';
 import { type PageState } from './notice-banner';
 import { noticeOf, renderOrNotify } from './notices';
 import { pageOf, type Page, type PageHandle, type RouteParams } from './page';
 import { formBox, framed, menuRow, pageBox, pageHead } from './parts';
-import { sendTransfers, showSent } from './send-transfers';
+import { payPart, type Obstacle } from './send-parts';
+import { showSent } from './send-transfers';
 import { transactionLink } from '../config/networks';
 import type { Context } from '../context/context';
-import { definedMembers } from '../core/defined';
-import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { PaymentList } from '../state/payment-lists';
 import { isFinal } from '../state/transactions';
-import type { PreparedTransaction } from '../transactions/prepare/prepare';
 import {
   line,
   note,
@@ -105,13 +98,6 @@ async function read(context: Context, params: RouteParams) {
   };
 }
 
-/** Why a part wasn't sent. */
-type Obstacle = {
-  readonly notice: PageNotice;
-  /** Whether the others can be paid nevertheless. */
-  readonly isPassed?: boolean;
-};
-
 /** Asks for each part in turn. No part is asked for twice at the same time. */
 async function payParts(context: Context, page: PageHandle): Promise<void> {
   const { inFlight } = context;
@@ -129,8 +115,8 @@ async function payParts(context: Context, page: PageHandle): Promise<void> {
     const data = await readFormData(context, { chainId, account });
     const parts = await standingParts(context, list);
     const sent: SentPart[] = [];
-    for (const { payments } of parts) {
-      const part = await partNow(context, list, payments, isKnown);
+    for (const before of parts) {
+      const part = await partNow(context, list, before, isKnown);
       if (part === undefined) {
         continue;
       }
@@ -170,12 +156,12 @@ async function keepDraft(
 async function partNow(
   context: Context,
   { id }: PaymentList,
-  payments: StandingPart['payments'],
+  before: StandingPart,
   isKnown: boolean,
 ): Promise<StandingPart | undefined> {
   const list = await findList(context, { id });
-  const part = (await standingParts(context, list)).find(
-    (one) => JSON.stringify(one.payments) === JSON.stringify(payments),
+  const part = (await standingParts(context, list)).find((one) =>
+    isSamePart(one, before),
   );
   return part !== undefined &&
     canBePaid(part) &&
@@ -185,14 +171,6 @@ async function partNow(
 }
 
 type SentPart = { readonly part: StandingPart; readonly hash: Felt };
-
-/** How many reasons a notice gives. */
-const FEW_REASONS = 3;
-
-function because(...reasons: readonly string[]): PageNotice {
-  const reason = reasons.slice(0, FEW_REASONS).join(' ');
-  return { what: 'because', values: { reason } };
-}
 
 async function tellSent(
   context: Context,
@@ -213,114 +191,6 @@ async function tellSent(
       transactionLink(chainId, last.hash),
     );
   }
-}
-
-/**
- * Asks whether to send a part.
- *
- * @returns Its transaction's hash, or why it can't be asked for.
- * @throws WalletError like `prepareTransfers` and `sendTransfers`.
- */
-async function payPart(
-  context: Context,
-  list: PaymentList,
-  data: FormData,
-  part: StandingPart,
-): Promise<Felt | Obstacle> {
-  const errors = await nameErrors(context, list, part);
-  if (errors.length > 0) {
-    const lines = new Set(errors.map((error) => error.line));
-    const isSplit = await splitPart(
-      context,
-      list,
-      part,
-      (payment) => !lines.has(payment.line),
-      'last',
-    );
-    const notice = because(...errors.map(lineErrorText));
-    return { notice, isPassed: !isSplit };
-  }
-  const transfers = part.payments.map(listedTransfer);
-  const result = await prepareTransfers(context, data, transfers).catch(
-    unlessTooLarge,
-  );
-  if (
-    result === undefined ||
-    ('prepared' in result && runsOut(result.prepared))
-  ) {
-    const half = Math.ceil(transfers.length / 2);
-    const isSplit = await splitPart(
-      context,
-      list,
-      part,
-      (_, index) => index < half,
-      'next',
-    );
-    return {
-      notice: because(t(isSplit ? 'payments.smaller' : 'refused.too-much-gas')),
-    };
-  }
-  if ('lacks' in result) {
-    return { notice: because(lineErrorText(lackOfAll(result, data))) };
-  }
-  return await sendPart(context, list, data, part, result.prepared);
-}
-
-/** Sends a part once the user approves, and writes down what may have been sent for it. */
-async function sendPart(
-  context: Context,
-  list: PaymentList,
-  data: FormData,
-  part: StandingPart,
-  prepared: PreparedTransaction,
-): Promise<Felt> {
-  const { request, nonces } = prepared;
-  const { onlyAs } = part;
-  // A deployment before it leaves it no other nonce.
-  const limited =
-    onlyAs === undefined || nonces.deploysFirst
-      ? prepared
-      : { ...prepared, request: { ...request, onlyAs } };
-  const keep = async (now: Parameters<typeof keepPart>[3]): Promise<unknown> =>
-    keepPart(context, list, part, now).catch(() => undefined);
-  try {
-    return await sendTransfers(
-      context,
-      data,
-      part.payments.map(listedTransfer),
-      limited,
-      {
-        approved: async () =>
-          keepPart(context, list, part, { isApproved: true }),
-        sent: async (hash) => keep({ hash }),
-      },
-    );
-  } catch (error) {
-    const { transactionHash, messageHash = transactionHash } =
-      error instanceof WalletError ? error.data : {};
-    const { isApproved, hash } = part;
-    await keep(
-      messageHash === undefined
-        ? definedMembers({ isApproved, hash })
-        : { hash: messageHash as Felt },
-    );
-    throw error;
-  }
-}
-
-/** Throws unless the network takes no transaction that large. */
-function unlessTooLarge(error: unknown): undefined {
-  if (error instanceof WalletError && error.data.refusal === 'too-much-gas') {
-    return undefined;
-  }
-  throw error;
-}
-
-/** Whether a simulation has reached the network's limit on what a transaction may use. */
-function runsOut({ effects }: PreparedTransaction): boolean {
-  return effects.some(({ revertReason = '' }) =>
-    /out of gas|no remaining steps/iu.test(revertReason),
-  );
 }
 
 /** Between the first and the last payment, what is paid would be forgotten. */

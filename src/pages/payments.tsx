@@ -30,7 +30,7 @@ import {
   lookUpName,
   type SendFormView,
 } from './data/send-form';
-import { lackOfAll, totalsOf } from './data/transfers';
+import { lackOfAll, totalView } from './data/transfers';
 import { formPage, type OpenForm } from './form';
 import { type PageState, noticeBanner } from './notice-banner';
 import { type Page, typedText } from './page';
@@ -38,9 +38,7 @@ import { formBox, menuRow, textField, titleLine } from './parts';
 import { reviewTransfers } from './send-transfers';
 import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
-import { tokenAmount } from '../decode/tokens';
 import { note, smallLine, line } from '../ui/components/fields';
-import { amountText } from '../ui/format';
 import type { PageRoute } from '../ui/page-interfaces';
 import { t } from '../ui/translate';
 
@@ -219,12 +217,7 @@ async function readPayments(
     parsed.errors.length > 0
       ? parsed.errors
       : await paidLines(context, sender, transfers);
-  const amounts = [...totalsOf(transfers)]
-    .map(([token, units]) =>
-      amountText(tokenAmount(token, units, data.metadata)),
-    )
-    .join(', ');
-  const total = { count: String(transfers.length), amounts };
+  const total = totalView(transfers, data.metadata);
   const fieldOfLine = fields.flatMap((field, index) =>
     splitLines(field).map(() => index),
   );

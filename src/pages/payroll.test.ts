@@ -1,3 +1,4 @@
+import { paymentListOf } from './data/payment-parts';
 import { openPage } from './router';
 import { createDice } from '../../dev/testing/determinism/dice';
 import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';
@@ -7,6 +8,7 @@ import {
   openPayroll,
   PAYROLL_RECIPIENTS,
   paidInPayroll,
+  payrollId,
   payrollFile,
 } from '../../dev/testing/wallet/payroll';
 import {
@@ -47,6 +49,22 @@ describe('a long file', () => {
     await uploadFile(page, encoding === 'utf16be' ? text.swap16() : text);
     expect(page.text().join('|')).toContain('120 payments: ');
   });
+});
+
+it('keeps a list for which something may have been sent before 25 newer ones', async () => {
+  const opened = await openPayroll();
+  const { paymentLists } = opened.wallet.context;
+  const id = await payrollId(opened);
+  await paymentLists.amend(id, (list) => ({
+    ...list,
+    parts: list.parts.map((part) => ({ ...part, isApproved: true as const })),
+  }));
+  const sender = { chainId: SEPOLIA, account: ACCOUNT } as const;
+  const transfer = { line: 1, to: ACCOUNT, token: ACCOUNT, units: 1n };
+  for (let at = 1; at <= 25; at += 1) {
+    await paymentLists.put(paymentListOf({ ...sender, at }, [transfer]));
+  }
+  expect(await paymentLists.find(id)).toBeDefined();
 });
 
 describe('a payroll that is stopped at random', () => {

@@ -66,7 +66,7 @@ export type PaymentListRepository = Pick<
 function rankOf({ parts }: PaymentList): number {
   return parts.every(({ isPaid }) => isPaid)
     ? 2
-    : Number(parts.every(({ hash }) => hash === undefined));
+    : Number(parts.every(({ isApproved, hash = isApproved }) => !hash));
 }
 
 export function createPaymentListRepository(

@@ -1,12 +1,11 @@
 import type { LineError, LineTransfer } from './payment-lines';
 import { lookUpName, type FormData, type TokenTransfer } from './send-form';
-import { callOf, totalsOf } from './transfers';
+import { callOf, totalView } from './transfers';
 import type { Context } from '../../context/context';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
 import { toFelt, type Felt } from '../../core/felt';
 import { DAY_SECONDS } from '../../core/time';
-import { tokenAmount } from '../../decode/tokens';
 import { selectorOf } from '../../starknet/address';
 import type {
   ListedPayment,
@@ -21,7 +20,7 @@ import {
 } from '../../state/transactions';
 import { callDigest } from '../../transactions/ledger/call-digest';
 import { MAX_ADDRESSES } from '../../transactions/prepare/addresses-in-calls';
-import { amountText, timeText } from '../../ui/format';
+import { timeText } from '../../ui/format';
 import { t } from '../../ui/translate';
 import type { FieldError } from '../../ui/typed-amount';
 
@@ -42,6 +41,8 @@ export type StandingPart = ListPart & {
   readonly state: PartState;
   /** The last one. */
   readonly record?: TransactionRecord;
+  /** Set if something was about to be sent for it when MetaMask stopped. */
+  readonly isTried?: true;
   /** The only nonce that it may take: that of a rejected transaction for it, which could run
    * beside any other. */
   readonly onlyAs?: bigint;
@@ -75,7 +76,7 @@ export async function openPaymentList(
   sender: Sender,
   transfers: readonly LineTransfer[],
 ): Promise<Felt> {
-  const same = await findSameList(context, sender, transfers);
+  const same = findSame(await openLists(context, sender), transfers);
   if (same !== undefined) {
     return same.id;
   }
@@ -84,19 +85,13 @@ export async function openPaymentList(
   return list.id;
 }
 
-async function findSameList(
-  context: PartTools,
-  sender: Sender,
+function findSame(
+  lists: readonly StandingList[],
   transfers: readonly LineTransfer[],
-): Promise<PaymentList | undefined> {
+): StandingList | undefined {
   const wanted = transfers.map(paymentKey).sort().join();
-  return (await openLists(context, sender)).find(
-    ({ parts }) =>
-      parts
-        .flatMap(({ payments }) => payments.map(listedTransfer))
-        .map(paymentKey)
-        .sort()
-        .join() === wanted,
+  return lists.find(
+    (list) => transfersIn(list).map(paymentKey).sort().join() === wanted,
   );
 }
 
@@ -107,23 +102,27 @@ export async function paidLines(
   sender: Sender,
   transfers: readonly LineTransfer[],
 ): Promise<LineError[]> {
-  if ((await findSameList(context, sender, transfers)) !== undefined) {
+  const lists = await openLists(context, sender);
+  if (findSame(lists, transfers) !== undefined) {
     return [];
   }
-  const lists = await openLists(context, sender);
-  const standing = await Promise.all(
-    lists.map(async (list) => standingParts(context, list)),
-  );
   const paid = new Set(
-    standing
-      .flat()
-      .filter((part) => !canBePaid(part))
-      .flatMap(({ payments }) => payments.map(listedTransfer))
+    lists
+      .map(({ parts }) => ({ parts: parts.filter((one) => !canBePaid(one)) }))
+      .flatMap(transfersIn)
       .flatMap((payment) => [paymentKey(payment), nameKey(payment)]),
   );
   return transfers
     .filter((one) => paid.has(paymentKey(one)) || paid.has(nameKey(one)))
     .map(({ line }) => ({ line, what: 'listed' }));
+}
+
+function transfersIn({
+  parts,
+}: {
+  readonly parts: readonly ListPart[];
+}): TokenTransfer[] {
+  return parts.flatMap(({ payments }) => payments.map(listedTransfer));
 }
 
 function paymentKey({ token, to, units }: TokenTransfer): string {
@@ -145,27 +144,14 @@ export async function unpaidLists(
   }: Pick<FormData, 'chainId' | 'account' | 'metadata'>,
 ): Promise<{ id: Felt; text: string }[]> {
   const sender = { chainId, account: account.address };
-  return (await unpaidOf(context, sender))
+  return (await standingLists(context, sender))
+    .filter(isUnpaid)
     .reverse()
     .map(({ id, parts, at }) => {
       const payments = parts.flatMap((part) => part.payments);
       const amounts = paymentsText(payments, metadata);
       return { id, text: t('payments.list', { amounts, time: timeText(at) }) };
     });
-}
-
-/** The lists that aren't paid, or were made within the last day. */
-async function openLists(
-  context: PartTools,
-  sender: Sender,
-): Promise<PaymentList[]> {
-  const unpaid = await unpaidOf(context, sender);
-  const now = context.now();
-  return (await listsOf(context, sender)).filter(
-    (list) =>
-      Math.abs(now - list.at) < DAY_SECONDS ||
-      unpaid.some(({ id }) => id === list.id),
-  );
 }
 
 type Sender = Pick<PaymentList, 'chainId' | 'account'>;
@@ -175,25 +161,37 @@ type PartTools = Pick<
   'transactions' | 'paymentLists' | 'journalEntries' | 'now'
 >;
 
-async function unpaidOf(
+type StandingList = Omit<PaymentList, 'parts'> & {
+  readonly parts: readonly StandingPart[];
+};
+
+/** The lists that aren't paid, or were made within the last day. */
+async function openLists(
   context: PartTools,
   sender: Sender,
-): Promise<PaymentList[]> {
-  const lists = await listsOf(context, sender);
-  const parts = await Promise.all(
-    lists.map(async (one) => standingParts(context, one)),
-  );
-  return lists.filter((_, index) =>
-    parts[index]?.some(({ state }) => state !== 'paid'),
+): Promise<StandingList[]> {
+  const now = context.now();
+  return (await standingLists(context, sender)).filter(
+    (list) => Math.abs(now - list.at) < DAY_SECONDS || isUnpaid(list),
   );
 }
 
-async function listsOf(
-  { paymentLists }: Pick<Context, 'paymentLists'>,
+function isUnpaid({ parts }: StandingList): boolean {
+  return parts.some(({ state }) => state !== 'paid');
+}
+
+async function standingLists(
+  context: PartTools,
   { chainId, account }: Sender,
-): Promise<PaymentList[]> {
-  return (await paymentLists.list()).filter(
+): Promise<StandingList[]> {
+  const lists = (await context.paymentLists.list()).filter(
     (one) => one.chainId === chainId && one.account === account,
+  );
+  return await Promise.all(
+    lists.map(async (list) => ({
+      ...list,
+      parts: await standingParts(context, list),
+    })),
   );
 }
 
@@ -202,10 +200,7 @@ export function paymentsText(
   payments: readonly ListedPayment[],
   metadata: MetadataByContract,
 ): string {
-  const amounts = [...totalsOf(payments.map(listedTransfer))]
-    .map((sum) => amountText(tokenAmount(...sum, metadata)))
-    .join(', ');
-  return t('payments.total', { count: String(payments.length), amounts });
+  return t('payments.total', totalView(payments.map(listedTransfer), metadata));
 }
 
 export function listedTransfer(payment: ListedPayment): TokenTransfer {
@@ -213,14 +208,25 @@ export function listedTransfer(payment: ListedPayment): TokenTransfer {
 }
 
 /** Whether a part is the same one, which wasn't split since. */
-function isSamePart(one: ListPart, other: ListPart): boolean {
+export function isSamePart(one: ListPart, other: ListPart): boolean {
   return JSON.stringify(one.payments) === JSON.stringify(other.payments);
 }
 
-function digestsOf({ payments }: ListPart): string {
-  return JSON.stringify(
-    payments.map((payment) => callDigest(callOf(listedTransfer(payment)))),
-  );
+/** Returns a function that tells whether calls, by their digests, are those of a part. Nothing is
+ * hashed for calls of another number. */
+function callsOf({
+  payments,
+}: ListPart): (calls: readonly string[] | undefined) => boolean {
+  let digests: string | undefined;
+  return (calls) => {
+    if (calls?.length !== payments.length) {
+      return false;
+    }
+    digests ??= payments
+      .map((payment) => callDigest(callOf(listedTransfer(payment))))
+      .join();
+    return calls.join() === digests;
+  };
 }
 
 /** How the parts of a list stand by the wallet's records. One with a part's calls counts for it,
@@ -234,25 +240,24 @@ export async function standingParts(
   list: PaymentList,
 ): Promise<StandingPart[]> {
   const records = await transactions.of(list.chainId, list.account);
-  const tried = (await journalEntries.leftOver(now())).map(({ attempt }) =>
-    JSON.stringify(attempt?.calls),
-  );
+  const tried = await journalEntries.leftOver(now());
   return list.parts.map((part) => {
     const named = records.filter((record) => isRecordOf(record, part.hash));
     const isSettled = part.isPaid === true && named.every(isPayment);
-    const digests = isSettled ? '' : digestsOf(part);
+    const areCalls = callsOf(part);
     const sent = isSettled
       ? named
       : records.filter(
           (record) =>
             named.includes(record) ||
-            (record.timestamp >= list.at &&
-              JSON.stringify(record.calls) === digests),
+            (record.timestamp >= list.at && areCalls(record.calls)),
         );
+    const isTried = tried.some(({ attempt }) => areCalls(attempt?.calls));
     return definedMembers({
       ...part,
-      state: stateOf(part, sent, tried.includes(digests)),
+      state: stateOf(part, sent, isTried),
       record: sent.find(isPayment) ?? sent.at(-1),
+      isTried: isTried ? (true as const) : undefined,
       onlyAs: takenNonce(sent, records),
     });
   });
@@ -374,25 +379,19 @@ export async function nameErrors(
  *
  * @returns Whether it did. */
 export async function splitPart(
-  {
-    paymentLists,
-    journalEntries,
-    now,
-  }: Pick<Context, 'paymentLists' | 'journalEntries' | 'now'>,
+  { paymentLists }: Pick<Context, 'paymentLists'>,
   { id }: PaymentList,
   part: StandingPart,
   stays: (payment: ListedPayment, index: number) => boolean,
   place: 'next' | 'last',
 ): Promise<boolean> {
-  const digests = digestsOf(part);
-  const leftOver = await journalEntries.leftOver(now());
   const first = part.payments.filter(stays);
   const rest = part.payments.filter((one) => !first.includes(one));
   if (
     first.length === 0 ||
     rest.length === 0 ||
     (part.state !== 'open' && part.record?.status !== 'REVERTED') ||
-    leftOver.some(({ attempt }) => JSON.stringify(attempt?.calls) === digests)
+    part.isTried === true
   ) {
     return false;
   }

@@ -7,7 +7,7 @@ import {
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
-import type { Call } from '../../core/call';
+import type { Call, MetadataByContract } from '../../core/call';
 import { WalletError, ignoreWalletError } from '../../core/errors';
 import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
@@ -155,6 +155,17 @@ export function totalsOf(
   transfers: readonly TokenTransfer[],
 ): ReadonlyMap<Felt, bigint> {
   return sumByKey(transfers.map(({ token, units }) => [token, units] as const));
+}
+
+/** How many transfers there are, and what they send in all, in words. */
+export function totalView(
+  transfers: readonly TokenTransfer[],
+  metadata: MetadataByContract,
+): { readonly count: string; readonly amounts: string } {
+  const amounts = [...totalsOf(transfers)]
+    .map((sum) => amountText(tokenAmount(...sum, metadata)))
+    .join(', ');
+  return { count: String(transfers.length), amounts };
 }
 
 /**
