@@ -151,7 +151,7 @@ function totalText(
 }
 
 /** How much of each token is sent in all, in its smallest unit, by padded address. */
-export function totalsOf(
+function totalsOf(
   transfers: readonly TokenTransfer[],
 ): ReadonlyMap<Felt, bigint> {
   return sumByKey(transfers.map(({ token, units }) => [token, units] as const));
