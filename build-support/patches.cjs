@@ -17,10 +17,10 @@ const STARKNET = 'starknet/dist/index.mjs';
  */
 const EDITS = [
   { name: 'kept-methods', file: STARKNET },
+  { name: 'lazy-curve', file: STARKNET },
   { name: 'pure-namespaces', file: STARKNET },
   { name: 'no-console', file: STARKNET },
   { name: 'no-default-node', file: STARKNET },
-  { name: 'lazy-tables', file: '@scure/starknet/lib/esm/index.js' },
   { name: 'no-lodash', file: '@metamask/utils/dist/hex.mjs' },
 ];
 

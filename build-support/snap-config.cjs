@@ -144,6 +144,7 @@ function snapConfig(folder, environment) {
     stats: { buffer: false },
     customizeWebpackConfig: (webpackConfig) => ({
       ...webpackConfig,
+      experiments: { ...webpackConfig.experiments, deferImport: true },
       optimization: {
         ...webpackConfig.optimization,
         ...(isInModules && {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import type { ec } from 'starknet';
+import * as published from 'starknet';
 
-import { asPublished, bundled, editOf, sourceFor } from './bundled';
+import { bundled, editOf, sourceFor } from './bundled';
 import { expectAgreement, type Agreement } from './same-results';
 
-type Curve = typeof ec.starkCurve;
+type Library = typeof published;
+type Curve = Library['ec']['starkCurve'];
 
-const plain = asPublished('@scure/starknet') as Curve;
+const plain = published.ec.starkCurve;
 const bits256 = fc.bigInt(0n, 2n ** 256n - 1n);
 const felt = fc.bigInt(0n, plain.Fp251.ORDER - 1n);
 const key = fc.bigInt(1n, plain.CURVE.n - 1n).map((value) => hex(value));
@@ -17,18 +18,20 @@ function hex(value: bigint): string {
   return value.toString(16).padStart(64, '0');
 }
 
-describe('the curve and hashes of @scure/starknet with lazily computed tables', () => {
+describe('starknet.js with a deferred curve', () => {
+  let edited: Library;
   let lazy: Curve;
 
   beforeAll(async () => {
-    lazy = (await bundled('@scure/starknet')) as Curve;
+    edited = (await bundled('starknet')) as Library;
+    lazy = edited.ec.starkCurve;
   });
 
   const agree: Agreement<Curve> = async (...terms) => {
     await expectAgreement(plain, lazy, ...terms);
   };
 
-  it('give the same Pedersen hashes', async () => {
+  it('gives the same Pedersen hashes', async () => {
     // Most 256-bit numbers are out of range and rejected alike.
     const pairs = fc.oneof(fc.tuple(felt, felt), fc.tuple(bits256, felt));
     await agree(pairs, (curve, [x, y]) => curve.pedersen(x, y));
@@ -36,7 +39,7 @@ describe('the curve and hashes of @scure/starknet with lazily computed tables', 
     await agree(lists, (curve, all) => curve.computeHashOnElements(all), 20);
   });
 
-  it('give the same Poseidon hashes', async () => {
+  it('gives the same Poseidon hashes', async () => {
     const lists = fc.array(felt, { maxLength: 9 });
     await agree(lists, (curve, all) => curve.poseidonHashMany(all));
     const pairs = fc.tuple(felt, felt);
@@ -46,17 +49,17 @@ describe('the curve and hashes of @scure/starknet with lazily computed tables', 
     await agree(states, (curve, state) => curve.poseidonSmall(state));
   });
 
-  it('give the same Keccak hashes', async () => {
+  it('gives the same Keccak hashes', async () => {
     await agree(fc.uint8Array(), (curve, text) => curve.keccak(text));
   });
 
-  it('give the same keys', async () => {
+  it('gives the same keys', async () => {
     await agree(bits256, (curve, seed) => curve.grindKey(hex(seed)));
     await agree(key, (curve, secret) => curve.getStarkKey(secret));
     await agree(key, (curve, secret) => curve.getPublicKey(secret));
   });
 
-  it('give the same signatures, and verify each other’s', async () => {
+  it('gives the same signatures, and verify each other’s', async () => {
     await agree(fc.tuple(hash, key), (curve, [digits, secret]) => {
       const { r, s } = curve.sign(digits, secret);
       return [r, s];
@@ -79,32 +82,55 @@ describe('the curve and hashes of @scure/starknet with lazily computed tables', 
     );
   });
 
-  it('export the same members, except the round constants', () => {
+  it('gives the same selectors and class hashes', async () => {
+    await expectAgreement(
+      published,
+      edited,
+      fc.string({ minLength: 1 }),
+      ({ hash }, name) => hash.getSelectorFromName(name),
+    );
+    const compiled = fc.array(felt, { minLength: 1, maxLength: 20 });
+    await expectAgreement(published, edited, compiled, ({ hash }, bytecode) =>
+      hash.computeCompiledClassHash({
+        bytecode: bytecode.map((word) => `0x${word.toString(16)}`),
+        entry_points_by_type: { EXTERNAL: [], L1_HANDLER: [], CONSTRUCTOR: [] },
+        prime: '0x1',
+        compiler_version: '2.6.0',
+        hints: [],
+      } as unknown as published.CompiledSierraCasm),
+    );
+  });
+
+  it('has the whole curve', () => {
     expect(Object.keys(lazy).sort()).toEqual(Object.keys(plain).sort());
-    const { m, rate, capacity } = plain.poseidonSmall;
-    expect({ ...lazy.poseidonSmall }).toEqual({ m, rate, capacity });
   });
 });
 
-describe('the edit of @scure/starknet', () => {
-  const lazyTables = editOf('lazy-tables');
-  const source = sourceFor('lazy-tables');
+describe('the edit of starknet.js', () => {
+  const lazyCurve = editOf('lazy-curve');
+  const source = sourceFor('lazy-curve');
+  const imports = /^import .*"@scure\/starknet";$/gmu;
 
-  it('computes no table when the module is loaded', () => {
-    const atOnce =
-      /^(?:export )?const \w+ = (?:pedersenPrecompute|poseidonBasic)\(/mu;
-    expect(source).toMatch(atOnce);
-    expect(lazyTables(source)).not.toMatch(atOnce);
+  it('leaves one import of the curve, which is deferred', () => {
+    expect(source.match(imports)?.length).toBeGreaterThan(1);
+    expect(lazyCurve(source).match(imports)).toEqual([
+      'import /* webpackDefer: true */ * as starkCurve from "@scure/starknet";',
+    ]);
+  });
+
+  it('names nothing that it no longer imports', () => {
+    expect(lazyCurve(source)).not.toMatch(
+      /(?<![.\w])(?:keccak|poseidonHashMany2?|getStarkKey)\(/u,
+    );
   });
 
   it.each([
-    ['const PEDERSEN_POINTS1 = ', 'const POINTS1 = '],
-    ['y, PEDERSEN_POINTS2)', 'y, PEDERSEN_POINTS2, 1)'],
-    ['roundsPartial: 83', 'roundsPartial: 84'],
-    ['x, PEDERSEN_POINTS1)', 'x, PEDERSEN_POINTS1) + (x, PEDERSEN_POINTS1)'],
+    [/^import \{.*"@scure\/starknet";$/gmu, ''],
+    [/^import \* as starkCurve .*$/mu, ''],
+    [/^$/mu, 'export { sign } from "@scure/starknet";'],
   ])('rejects a different source: %s', (part, other) => {
-    expect(() => lazyTables(source.replace(part, other))).toThrow(
-      'see build-support/lazy-tables.cjs',
+    expect(() => lazyCurve(source.replace(part, other))).toThrow(
+      'see build-support/lazy-curve.cjs',
     );
   });
 });
