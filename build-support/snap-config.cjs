@@ -144,6 +144,8 @@ function snapConfig(folder, environment) {
     stats: { buffer: false },
     customizeWebpackConfig: (webpackConfig) => ({
       ...webpackConfig,
+      // The modules’ ids are hashes of their paths from here.
+      context: ROOT,
       experiments: { ...webpackConfig.experiments, deferImport: true },
       optimization: {
         ...webpackConfig.optimization,
