@@ -20,27 +20,26 @@ export const LISTING_PICTURES: readonly ListingPicture[] = [
     headline: 'Starknet in MetaMask',
     line: 'Your accounts, tokens and payments in one place.',
     frames: [
-      { of: 'home', height: 560 },
-      { of: 'payment', height: 560 },
+      { of: 'home', height: 588 },
+      { of: 'payment', height: 588 },
     ],
   },
   {
     headline: 'See what happens before you sign',
-    line: 'Every request is simulated and put into plain words.',
+    line: 'What leaves, what comes in, and who gets it.',
     frames: [
-      { of: 'swap', height: 560 },
-      { of: 'purchase', height: 560 },
+      { of: 'swap', height: 594 },
+      { of: 'mint', height: 594 },
     ],
   },
   {
     headline: 'Warned before it costs you',
     line: 'What could go wrong comes first, in red.',
     frames: [
-      { of: 'approval', height: 560 },
-      { of: 'twin', height: 560 },
+      { of: 'approval', height: 561 },
+      { of: 'twin', height: 561 },
     ],
   },
-  { headline: 'x', line: 'y', frames: [{ of: 'most', height: 560 }] },
 ];
 
 /** The page of a picture, in which each drawing has a place, `frame-0` and so on. */

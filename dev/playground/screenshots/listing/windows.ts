@@ -1,6 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import logos from '../../../../data/token-logos.json';
+import { MAINNET } from '../../../../src/config/networks';
 import { ETH, STRK } from '../../../../src/config/tokens';
 import { WALLET_REQUESTER } from '../../../../src/core/fair-queue';
 import { padFelt, type Felt } from '../../../../src/core/felt';
@@ -15,6 +16,7 @@ import {
   approve,
   call,
   cents,
+  done,
   send,
   swap,
   transfer,
@@ -23,13 +25,15 @@ import {
 } from '../../../catalogue/requests';
 import {
   ACCOUNT,
+  BRIDGED_USDC,
   FRIEND,
-  MARKET,
+  GEM,
   NFT,
+  RETH,
   THIEF,
   USDC,
 } from '../../../catalogue/world';
-import { account, activity, view } from '../../../testing/views/home-page';
+import { account, view } from '../../../testing/views/home-page';
 import { ON_MAINNET, token } from '../../samples/sample-data';
 
 setLogos(logos);
@@ -38,10 +42,18 @@ setLogos(logos);
 const TWIN: Felt =
   '0x04a1c7d25be860f3917c2d84e5a60b7193fd28c4e6a5079b3d18f2c4a95b6c7d';
 
-const NAMES: Readonly<Record<Felt, AddressTag>> = {
-  [ACCOUNT]: { is: 'own', name: 'Account 1' },
-  [FRIEND]: { is: 'contact', name: 'Ann' },
-};
+/** What the user calls the account and the friend. */
+const NAMES: readonly (readonly [Felt, AddressTag])[] = [
+  [ACCOUNT, { is: 'own', name: 'Account 1' }],
+  [FRIEND, { is: 'contact', name: 'Ann' }],
+];
+
+/** Leaves the account with STRK, ETH and USDC. */
+const OTHERS_LEFT = [
+  transfer(RETH, FRIEND, units(2)),
+  transfer(GEM, FRIEND, units(1000)),
+  transfer(BRIDGED_USDC, FRIEND, cents(100)),
+].map((made) => done(ACCOUNT, made));
 
 /**
  * The window that the wallet opens for a request of these calls, on a chain of its own, once it
@@ -54,19 +66,21 @@ async function windowFor(
   calls: readonly PlainCall[],
 ): Promise<SendView> {
   const { view: shown } = await firstViewOf({
+    setUp: { steps: OTHERS_LEFT },
     request: { ...send(calls), origin },
   });
   if (shown.type !== 'send') {
     throw new Error(`Another window opened: ${shown.type}`);
   }
-  const { tags, enforcement } = shown;
-  const named = Object.entries(NAMES).map(([address, name]) => [
-    address,
-    [name, ...(tags[padFelt(address)] ?? []).filter(({ is }) => is !== 'own')],
-  ]);
+  const { enforcement } = shown;
+  const tags = { ...shown.tags };
+  for (const [address, name] of NAMES) {
+    const others = (tags[address] ?? []).filter(({ is }) => is !== 'own');
+    tags[address] = [name, ...others];
+  }
   return {
     ...shown,
-    tags: { ...tags, ...Object.fromEntries(named) },
+    tags,
     ...(enforcement?.is === 'pending' && {
       enforcement: { ...enforcement, is: 'checked' },
     }),
@@ -84,30 +98,24 @@ export const LISTING_WINDOWS = {
   swap: async () =>
     windowFor(
       'https://swap.example',
-      swap(ETH, units(0.1), USDC, cents(301.27), { min: cents(299.76) }),
+      swap(STRK, units(50), USDC, cents(6.05), { min: cents(6) }),
     ),
-  purchase: async () =>
-    windowFor('https://market.example', [
-      approve(STRK, MARKET, units(20)),
-      call(MARKET, 'buy_item', NFT, 9n, STRK, units(20)),
-    ]),
+  mint: async () =>
+    windowFor('https://gallery.example', [call(NFT, 'mint', ACCOUNT, 77n)]),
   approval: async () =>
     windowFor('https://free-strk.example', [approve(USDC, THIEF, MAX)]),
   twin: async () =>
     windowFor('https://invoice.example', [transfer(USDC, TWIN, cents(140))]),
-  most: async () =>
-    windowFor('https://invoice.example', [transfer(USDC, TWIN.replace('b', 'c').replace('0x04', '0x03').replace('6c7d','1e90') as Felt, cents(485))]),
 } satisfies Readonly<Record<string, () => Promise<SendView>>>;
 
 /** The home page of the account that the windows are about. */
 function home(): GenericSnapElement {
   const { now } = view;
-  const past = { ...activity, account: ACCOUNT };
   return renderHome({
     ...view,
     ...ON_MAINNET,
     account: { ...account, address: ACCOUNT, strk: '100' },
-    accounts: [{ address: ACCOUNT, name: 'Account 1', value: '$2,017.31' }],
+    accounts: [{ address: ACCOUNT, name: 'Account 1', value: '$2,017.37' }],
     tokens: [
       token(STRK, 'STRK', '100'),
       token(ETH, 'ETH', '0.5'),
@@ -115,17 +123,30 @@ function home(): GenericSnapElement {
     ],
     tokenCount: 3,
     values: {
-      total: '$2,017.31',
+      total: '$2,017.37',
       tokens: {
-        [padFelt(STRK)]: '$12.04',
+        [padFelt(STRK)]: '$12.10',
         [padFelt(ETH)]: '$1,505.32',
         [padFelt(USDC)]: '$499.95',
       },
     },
-    activity: [{ ...past, time: now - 9000 }, { ...past, time: now - 4e5 }],
+    activity: [
+      {
+        what: 'tokens',
+        chainId: MAINNET,
+        id: 'received',
+        amount: token(STRK, 'STRK', '40'),
+        isLoss: false,
+        isUnverified: false,
+        other: FRIEND,
+        account: ACCOUNT,
+        isOpen: false,
+        time: now - 2400,
+      },
+    ],
     names: { [FRIEND]: 'Ann' },
     siteCount: 2,
-    contactCount: 3,
+    contactCount: 1,
   });
 }
 
