@@ -6,7 +6,7 @@ type Frame = {
 };
 
 /** A picture of the listing: words at the left, the wallet at the right. */
-export type ListingPicture = {
+type ListingPicture = {
   readonly headline: string;
   readonly line: string;
   readonly frames: readonly Frame[];
