@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { takeListing } from './listing/take';
 import { takePages } from './pages';
 import { takeAll } from './scenes';
 import { PAGE_SIZES, WINDOW, WINDOW_SIZES } from './window-size';
@@ -14,8 +15,13 @@ const PORT = 8090;
 /** Takes the documentation's screenshots: of the pages with sample data, then in the playground
  * on the embedded chain. With `--all`, takes them in every size of MetaMask's, into
  * build/pictures; with `--pages`, only the pages; with `--languages=fr,ru`, six windows and pages in
- * these languages, and says where a text is cut. */
+ * these languages, and says where a text is cut; with `--listing`, only the three pictures of
+ * listing/screenshots. */
 async function main(): Promise<void> {
+  if (process.argv.includes('--listing')) {
+    await takeListing();
+    return;
+  }
   const isAll = process.argv.includes('--all');
   const [, codes] = /--languages=([\w,]+)/u.exec(process.argv.join(' ')) ?? [];
   await takePages(isAll, codes?.split(','));
