@@ -95,9 +95,7 @@ async function bundledPaths(): Promise<string[]> {
     plugins: [ONE_FORMAT, PATCHES],
   });
   return Object.values(metafile.outputs)
-    .flatMap(({ inputs }) => Object.entries(inputs))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .map(([path]) => path)
+    .flatMap(({ inputs }) => Object.keys(inputs))
     .sort();
 }
 
