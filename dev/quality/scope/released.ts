@@ -13,7 +13,7 @@ import { ROOT } from '../../local/root';
 export type CountedFile = { readonly path: string; readonly lines: number };
 
 /** A library of which code is in the bundle, with the lines of the files that it comes from. */
-export type BundledLibrary = {
+type BundledLibrary = {
   readonly name: string;
   readonly version: string;
   readonly lines: number;
