@@ -18,7 +18,7 @@ const load = createRequire(__filename);
 
 /** Edits modules as the released build does, with the same list of patches and the same
  * functions. */
-const PATCHES: Plugin = {
+export const PATCHES: Plugin = {
   name: 'patches',
   setup: (bundler) => {
     bundler.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({

@@ -23,6 +23,7 @@ describe('outside of Jest', () => {
   it.each([
     ['fuzz', ['fuzz/main.ts']],
     ['soak', ['soak/main.ts']],
+    ['scope', ['scope/main.ts']],
     ['load', ['load/main.ts', process.execPath, '--version']],
     // The benchmark takes minutes, so its modules are only loaded, without a load.
     ['bench', ['--import', './bench/measure.ts', 'bench/one-load.ts']],
