@@ -22,10 +22,17 @@ import {
   START,
   useFakeTimeouts,
 } from '../../dev/testing/wallet/second-life';
-import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
-import { ACCOUNT, recordsOf, sendParams } from '../../dev/testing/wallet/sends';
+import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  recordsOf,
+  sendParams,
+  STORED,
+} from '../../dev/testing/wallet/sends';
 import { OLD, OLD_ACCOUNT } from '../../dev/testing/wallet/upgrades';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
+import { padFelt } from '../core/felt';
 
 useFakeTimeouts();
 
@@ -192,6 +199,38 @@ describe('a payment that was sent right before a stop', () => {
       disk: { ...disk, journal: [{ ...entry, attempt }] as never },
     });
     expect(names).toStrictEqual([['maybe-sent']]);
+    expect(hashesOf(chain)).toHaveLength(2);
+  });
+
+  it('is no answer if the site has another account by now', async () => {
+    // The call names no account: it would use the site's.
+    const call: Call = {
+      method: 'wallet_addInvokeTransaction',
+      params: {
+        calls: [
+          {
+            contract_address: padFelt(STRK),
+            entry_point: 'transfer',
+            calldata: ['0xb0b', '0x1', '0x0'],
+          },
+        ],
+      },
+    };
+    const { chain, disk } = await afterSubmission({}, call);
+    const [, other] = ADDRESSES;
+    const state = {
+      ...disk,
+      [`accounts-${SEPOLIA}`]: [
+        { ...STORED, deployed: true },
+        { ...STORED, index: 1, address: other, deployed: true },
+      ],
+      'connected-sites': [
+        { origin: SITE, since: 1, scope: 'all', account: other },
+      ],
+    };
+    const wallet = liveOn(chain, undefined, { state: state as OnDisk });
+    await again(wallet, call);
+    expect(wallet.dialogs).toHaveLength(1);
     expect(hashesOf(chain)).toHaveLength(2);
   });
 

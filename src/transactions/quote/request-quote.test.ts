@@ -20,7 +20,7 @@ import type { Call } from '../../core/call';
 import type { WalletError } from '../../core/errors';
 import { type Felt, padFelt, toFelt } from '../../core/felt';
 import type { PaymasterQuote } from '../../paymaster/quote';
-import { MAX_OWN_PRICE, plausibleFee } from '../../starknet/fees';
+import { MAX_L2_GAS, MAX_OWN_PRICE, plausibleFee } from '../../starknet/fees';
 import type { FeeFigures } from '../../starknet/reads';
 import type { SendView } from '../../views/dialog-views';
 
@@ -187,20 +187,23 @@ describe('what may be charged in a token', () => {
 
   it('is compared with the wallet’s own estimate at believable prices only', () => {
     const fees = { l1_gas_consumed: '0x0', l1_data_gas_consumed: '0x80' };
-    const estimateAt = (price: bigint): bigint =>
+    const estimateAt = (price: bigint, gas = 1_000_000n): bigint =>
       plausibleFee([
         {
           ...fees,
           l1_gas_price: toFelt(price),
           l1_data_gas_price: toFelt(price),
           l2_gas_price: toFelt(price),
-          l2_gas_consumed: toFelt(1_000_000),
+          l2_gas_consumed: toFelt(gas),
         } as FeeFigures,
       ]);
     expect(estimateAt(8_000_000_000n)).toBe(1_000_128n * 8_000_000_000n);
     const most = 1_000_000n * MAX_OWN_PRICE + 128n * 10n ** 16n;
     expect(estimateAt(10n ** 20n)).toBe(most);
     expect(most).toBeLessThan(2n * ENOUGH);
+    // Nor is more gas believed than a transaction may take.
+    expect(estimateAt(10n ** 20n, 2n ** 64n)).toBe(MAX_L2_GAS * MAX_OWN_PRICE);
+    expect(MAX_L2_GAS * MAX_OWN_PRICE).toBeLessThan(194n * ENOUGH);
   });
 });
 
