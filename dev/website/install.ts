@@ -17,7 +17,7 @@ const ANY_METAMASK = /^io\.metamask(\.\w+)?$/;
 
 const ON_PHONES = 'io.metamask.mobile';
 
-/** What MetaMask’s errors mean: `SnapController.cjs` of @metamask/snaps-controllers. */
+/** What the errors of MetaMask’s SnapController mean (@metamask/snaps-controllers). */
 const REFUSALS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [
     /not on the allowlist/,
