@@ -34,6 +34,6 @@ export function collectNotices(folders: readonly string[]): {
   packages: BundledPackage[];
   text: string;
 } {
-  const packages = folders.map((folder) => readPackage(join(ROOT, folder)));
+  const packages = folders.map((folder) => readPackage(ROOT, folder));
   return { packages, text: noticesText(packages, dataNotices()) };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** A package of which code is in the bundle. */
 export type BundledPackage = {
+  /** From the project's root. */
+  readonly folder: string;
   readonly name: string;
   readonly version: string;
   /** The SPDX expression in its package.json. */
@@ -37,25 +39,27 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/iu;
 
 /** Reads a package's licence.
  *
- * @param folder - Where it is installed.
+ * @param root - The folder of node_modules.
  */
-export function readPackage(folder: string): BundledPackage {
+export function readPackage(root: string, folder: string): BundledPackage {
+  const path = join(root, folder);
   const { name, version, license } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
+    readFileSync(join(path, 'package.json'), 'utf8'),
   ) as { name: string; version: string; license?: unknown };
   return {
+    folder,
     name,
     version,
     licence: typeof license === 'string' ? license : undefined,
-    texts: readdirSync(folder)
+    texts: readdirSync(path)
       .filter((file) => LICENCE_FILE.test(file))
       .sort()
-      .map((file) => readFileSync(join(folder, file), 'utf8')),
+      .map((file) => readFileSync(join(path, file), 'utf8')),
   };
 }
 
 /**
- * @param edited - The files that the build edits, each beginning with its package's name.
+ * @param edited - The files that the build edits, below node_modules.
  * @returns A message for each package whose licence may not allow to publish it as it is, or whose
  * licence's text is missing.
  */
@@ -63,8 +67,10 @@ export function licenceProblems(
   packages: readonly BundledPackage[],
   edited: readonly string[],
 ): string[] {
-  return packages.flatMap(({ name, version, licence, texts }) => {
-    const isEdited = edited.some((file) => file.startsWith(`${name}/`));
+  return packages.flatMap(({ folder, name, version, licence, texts }) => {
+    const isEdited = edited.some((file) =>
+      `node_modules/${file}`.startsWith(`${folder}/`),
+    );
     return [
       ...(isAllowed(licence ?? '', isEdited)
         ? []
