@@ -4,17 +4,20 @@ import type { ListingDetails } from '../details';
  * in. */
 const TO_DO = {
   publisher:
-    'write the legal name of who publishes the wallet into listing/details.json ("publisher")',
+    'write the legal name of who publishes the wallet into listing/details.json',
   audit:
-    'have the code audited by a firm that MetaMask accepts, and write its name and the URL of its report into listing/details.json ("audit")',
-  video: 'record a demo, and write its URL into listing/details.json ("video")',
+    'have the code audited by a firm that MetaMask accepts, and write its name and its report’s URL into listing/details.json',
+  video:
+    'record a demo of the wallet, and write its URL into listing/details.json',
 } satisfies Partial<Record<keyof ListingDetails, string>>;
 
-/** What only a person can still do before the wallet is listed. */
+/** What only a person can still do before the wallet is listed, by the member that is null. */
 export function openPoints(
   details: Pick<ListingDetails, keyof typeof TO_DO>,
-): string[] {
-  return Object.entries(TO_DO)
-    .filter(([member]) => details[member as keyof typeof TO_DO] === null)
-    .map(([, toDo]) => toDo);
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(TO_DO).filter(
+      ([member]) => details[member as keyof typeof TO_DO] === null,
+    ),
+  );
 }

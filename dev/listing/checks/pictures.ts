@@ -7,9 +7,7 @@ const MAX_ICON_BYTES = 100_000;
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 
 /** The width and height in a PNG's header; undefined if it isn't one. */
-export function pngSize(
-  file: Buffer,
-): { width: number; height: number } | undefined {
+function pngSize(file: Buffer): { width: number; height: number } | undefined {
   const isPng =
     file.length >= 24 &&
     file.toString('hex', 0, 8) === PNG_SIGNATURE &&
