@@ -4,7 +4,6 @@ import type { ListingDetails } from './details';
 export type ReleasedManifest = {
   readonly version: string;
   readonly proposedName: string;
-  readonly description: string;
   readonly repository: { readonly url: string };
   readonly source: {
     readonly shasum: string;

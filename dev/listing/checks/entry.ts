@@ -48,7 +48,7 @@ export function urlProblems(
   const { author, website, support, sourceCode } = metadata;
   const urls: Record<string, string | null | undefined> = {
     website,
-    "the builder's website": author.website,
+    'the builder’s website': author.website,
     'the confidential contact': details.support.confidential,
     sourceCode,
     privacyPolicy: metadata.privacyPolicy,

@@ -13,17 +13,18 @@ export function platformProblems(
   { extension, platformVersion: oldest }: ListingDetails['oldestClient'],
   readme: string,
 ): string[] {
-  const problems = Array.from(
+  const promised = Array.from(
     readme.matchAll(/\bfrom\s+(\d+\.\d+\.\d+)\s+on\b/gu),
     ([, version = '']) => version,
-  )
+  );
+  const problems = promised
     .filter((version) => version !== extension)
     .map(
       (version) =>
         `README.md promises MetaMask ${version}, listing/details.json ${extension}`,
     );
-  if (!readme.includes(extension)) {
-    problems.push(`README.md doesn't name MetaMask ${extension}`);
+  if (promised.length === 0) {
+    problems.push(`README.md doesn’t promise MetaMask “from ${extension} on”`);
   }
   if (isNewer(platformVersion, oldest)) {
     problems.push(

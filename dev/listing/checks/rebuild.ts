@@ -20,7 +20,9 @@ export function rebuildProblems(
 ): string[] {
   const changed = run('git', ['status', '--porcelain', '-uno'], root).trim();
   if (changed !== '') {
-    return [`these changes are not committed:\n${changed}`];
+    return [
+      `these changes are not committed: ${changed.replace(/\s*\n/gu, ',')}`,
+    ];
   }
   const head = run('git', ['rev-parse', 'HEAD'], root).trim();
   const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
