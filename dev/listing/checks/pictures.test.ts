@@ -19,6 +19,7 @@ describe('a screenshot', () => {
     ['is missing', undefined],
     ['is no PNG', Buffer.from('GIF89a, which is a bit longer')],
     ['is no PNG', png(960, 540).subarray(0, 20)],
+    ['is no PNG', Buffer.from(png(960, 540)).fill('GIF89a', 0, 6)],
     ['is no PNG', Buffer.from(png(960, 540)).fill('JUNK', 12, 16)],
     ['has 540 x 960 pixels, not 960 x 540', png(540, 960)],
     ['has 1920 x 540 pixels, not 960 x 540', png(1920, 540)],

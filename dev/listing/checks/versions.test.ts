@@ -25,14 +25,14 @@ describe('the tag of a release', () => {
 
 describe('a release without a tag', () => {
   it('has one version in all files', () => {
-    const versions = { 'package.json': '1.2.3', 'snap.manifest.json': '1.2.3' };
+    const versions = { 'package.json': '4.5.6', 'snap.manifest.json': '4.5.6' };
     expect(disagreements(undefined, versions)).toEqual([]);
   });
 
-  it.each(['1.2.30', undefined])('has no file of version %s', (version) => {
-    const versions = { 'package.json': '1.2.3', 'snap.manifest.json': version };
+  it.each(['4.5.60', undefined])('has no file of version %s', (version) => {
+    const versions = { 'package.json': '4.5.6', 'snap.manifest.json': version };
     expect(disagreements(undefined, versions)).toEqual([
-      `snap.manifest.json has version ${version ?? 'none'}, package.json has 1.2.3`,
+      `snap.manifest.json has version ${version ?? 'none'}, package.json has 4.5.6`,
     ]);
   });
 

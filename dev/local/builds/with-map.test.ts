@@ -6,7 +6,7 @@ const mapOf = (sources: readonly string[], mappings: string): string =>
 describe('the packages in a bundle', () => {
   it('are those of which its code is, and the bundler', () => {
     const sources = [
-      'webpack://x/./src/a.ts',
+      'webpack://x/./src/webpack/a.ts',
       'webpack://x/../node_modules/b/node_modules/@c/d/e.js',
       'webpack://x/./node_modules/b/f.js',
       'webpack://x/webpack/runtime/define property getters',
