@@ -6,6 +6,6 @@ export function consoleProblems(bundle: string): string[] {
   return Array.from(
     bundle.matchAll(new RegExp(CONSOLE, 'gu')),
     ({ index }) =>
-      `the bundle uses the console: ${bundle.slice(Math.max(0, index - 20), index + 40)}`,
+      `the bundle uses the console: ${bundle.slice(Math.max(0, index - 20), index + 40).trim()}`,
   );
 }

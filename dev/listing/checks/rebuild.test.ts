@@ -35,11 +35,12 @@ describe('a build of the commit in a new clone', () => {
     execFileSync('node', ['build.js'], { cwd: root });
   };
 
-  const usualFolder = process.env.TMPDIR;
   const temporary = mkdtempSync(join(tmpdir(), 'temporary-'));
 
+  const problems = (): string[] =>
+    rebuildProblems(root, () => undefined, temporary);
+
   beforeAll(() => {
-    process.env.TMPDIR = temporary;
     const own = { name: 'project', version: '1.0.0' };
     mkdirSync(join(root, 'dist'));
     write('dist/README', '');
@@ -62,11 +63,6 @@ describe('a build of the commit in a new clone', () => {
   });
 
   afterAll(() => {
-    if (usualFolder === undefined) {
-      delete process.env.TMPDIR;
-    } else {
-      process.env.TMPDIR = usualFolder;
-    }
     rmSync(temporary, { recursive: true });
     rmSync(root, { recursive: true });
   });
@@ -74,13 +70,16 @@ describe('a build of the commit in a new clone', () => {
   it('is the same', () => {
     const steps: string[] = [];
     commit('1 + 1');
-    expect(rebuildProblems(root, (step) => steps.push(step))).toEqual([]);
+    const print = (step: string): void => {
+      steps.push(step);
+    };
+    expect(rebuildProblems(root, print, temporary)).toEqual([]);
     expect(steps).toHaveLength(3);
   });
 
   it('differs if the build depends on where it runs', () => {
     commit('process.cwd().length');
-    expect(rebuildProblems(root, () => undefined)).toEqual([
+    expect(problems()).toEqual([
       expect.stringMatching(/^dist\/bundle\.js is another one/u),
     ]);
   });
@@ -88,7 +87,7 @@ describe('a build of the commit in a new clone', () => {
   it('differs if the build changes the manifest', () => {
     commit(`require('fs').writeFileSync('snap.manifest.json', '{"a":1}')`);
     git('checkout', 'snap.manifest.json');
-    expect(rebuildProblems(root, () => undefined)).toEqual([
+    expect(problems()).toEqual([
       expect.stringMatching(/^snap\.manifest\.json is another one/u),
     ]);
   });
@@ -97,9 +96,7 @@ describe('a build of the commit in a new clone', () => {
     commit('1');
     write('build.js', 'throw new Error("no such thing");');
     git('commit', '--quiet', '-am', 'A mistake');
-    expect(() => rebuildProblems(root, () => undefined)).toThrow(
-      'no such thing',
-    );
+    expect(problems).toThrow('no such thing');
   });
 
   it('needs a committed state', () => {
@@ -107,7 +104,7 @@ describe('a build of the commit in a new clone', () => {
     const text = readFileSync(join(root, 'package.json'), 'utf8');
     write('package.json', `${text} `);
     write('untracked.txt', '');
-    expect(rebuildProblems(root, () => undefined)).toEqual([
+    expect(problems()).toEqual([
       'these changes are not committed: M package.json',
     ]);
   });

@@ -11,12 +11,14 @@ const BUILT = ['dist/bundle.js', 'snap.manifest.json'];
  *
  * @param root - The clone whose build is compared.
  * @param print - Is told of each step.
+ * @param parent - The folder for the clone's.
  * @returns A message for each built file that differs, or for changes that aren't committed.
  * @throws Error with a command's output if it fails.
  */
 export function rebuildProblems(
   root: string,
   print: (line: string) => void,
+  parent = tmpdir(),
 ): string[] {
   const changed = run('git', ['status', '--porcelain', '-uno'], root).trim();
   if (changed !== '') {
@@ -25,7 +27,7 @@ export function rebuildProblems(
     ];
   }
   const head = run('git', ['rev-parse', 'HEAD'], root).trim();
-  const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
+  const folder = mkdtempSync(join(parent, 'rebuilt-'));
   const clone = cloneFolder(folder, root);
   // Control-C ends the command that runs, after which the clone is deleted.
   const keepOn = (): void => undefined;
@@ -51,8 +53,8 @@ export function rebuildProblems(
 }
 
 /** A folder whose path has another length than the first one's. */
-export function cloneFolder(parent: string, root: string): string {
-  const folder = join(parent, 'clone');
+export function cloneFolder(work: string, root: string): string {
+  const folder = join(work, 'clone');
   return folder.length === root.length ? `${folder}-of-snap` : folder;
 }
 

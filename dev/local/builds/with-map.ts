@@ -31,7 +31,9 @@ export async function buildWithMap(): Promise<MappedBundle> {
   const bundle = read('bundle.js').replace(/\n\/\/# sourceMappingURL=.*$/u, '');
   const { code } = await swcMinify({ bundle }, undefined, CONST_TO_LET);
   if (unescaped(code ?? '') !== unescaped(released)) {
-    throw new Error('The bundle with a source map is another one');
+    throw new Error(
+      'dist/bundle.js is not what the sources give: run npm run build',
+    );
   }
   return { bundle, map: read('bundle.js.map') };
 }
