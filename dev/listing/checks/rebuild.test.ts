@@ -37,7 +37,7 @@ describe('a build of the commit in a new clone', () => {
 
   const temporary = mkdtempSync(join(tmpdir(), 'temporary-'));
 
-  const problems = (): string[] =>
+  const problems = async (): Promise<string[]> =>
     rebuildProblems(root, () => undefined, temporary);
 
   beforeAll(() => {
@@ -67,44 +67,57 @@ describe('a build of the commit in a new clone', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('is the same', () => {
+  it('is the same', async () => {
     const steps: string[] = [];
     commit('1 + 1');
     const print = (step: string): void => {
       steps.push(step);
     };
-    expect(rebuildProblems(root, print, temporary)).toEqual([]);
+    expect(await rebuildProblems(root, print, temporary)).toEqual([]);
     expect(steps).toHaveLength(3);
   });
 
-  it('differs if the build depends on where it runs', () => {
+  it('differs if the build depends on where it runs', async () => {
     commit('process.cwd().length');
-    expect(problems()).toEqual([
+    expect(await problems()).toEqual([
       expect.stringMatching(/^dist\/bundle\.js is another one/u),
     ]);
   });
 
-  it('differs if the build changes the manifest', () => {
+  it('differs if the build changes the manifest', async () => {
     commit(`require('fs').writeFileSync('snap.manifest.json', '{"a":1}')`);
     git('checkout', 'snap.manifest.json');
-    expect(problems()).toEqual([
+    expect(await problems()).toEqual([
       expect.stringMatching(/^snap\.manifest\.json is another one/u),
     ]);
   });
 
-  it('fails with the output of a failed step', () => {
+  it('fails with the output of a failed step', async () => {
     commit('1');
     write('build.js', 'throw new Error("no such thing");');
     git('commit', '--quiet', '-am', 'A mistake');
-    expect(problems).toThrow('no such thing');
+    await expect(problems()).rejects.toThrow('no such thing');
   });
 
-  it('needs a committed state', () => {
+  it('stops at Control-C', async () => {
+    commit('3');
+    const interrupt = (step: string): void => {
+      if (step.startsWith('npm ci')) {
+        process.emit('SIGINT');
+      }
+    };
+    await expect(rebuildProblems(root, interrupt, temporary)).rejects.toThrow(
+      'npm ci',
+    );
+    expect(process.listeners('SIGINT')).toEqual([]);
+  });
+
+  it('needs a committed state', async () => {
     commit('2');
     const text = readFileSync(join(root, 'package.json'), 'utf8');
     write('package.json', `${text} `);
     write('untracked.txt', '');
-    expect(problems()).toEqual([
+    expect(await problems()).toEqual([
       'these changes are not committed: M package.json',
     ]);
   });

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const BUILT = ['dist/bundle.js', 'snap.manifest.json'];
 
@@ -15,31 +16,39 @@ const BUILT = ['dist/bundle.js', 'snap.manifest.json'];
  * @returns A message for each built file that differs, or for changes that aren't committed.
  * @throws Error with a command's output if it fails.
  */
-export function rebuildProblems(
+export async function rebuildProblems(
   root: string,
   print: (line: string) => void,
   parent = tmpdir(),
-): string[] {
-  const changed = run('git', ['status', '--porcelain', '-uno'], root).trim();
+): Promise<string[]> {
+  // Control-C has to end what runs before the clone can be deleted.
+  const stop = new AbortController();
+  const onStop = (): void => {
+    stop.abort();
+  };
+  const run = async (
+    cwd: string,
+    program: string,
+    ...args: readonly string[]
+  ): Promise<string> => outputOf(program, args, cwd, stop.signal);
+  const changed = await run(root, 'git', 'status', '--porcelain', '-uno');
   if (changed !== '') {
     return [
-      `these changes are not committed: ${changed.replace(/\s*\n/gu, ',')}`,
+      `these changes are not committed: ${changed.trim().replace(/\s*\n/gu, ',')}`,
     ];
   }
-  const head = run('git', ['rev-parse', 'HEAD'], root).trim();
-  const folder = mkdtempSync(join(parent, 'rebuilt-'));
-  const clone = cloneFolder(folder, root);
-  // Control-C ends the command that runs, after which the clone is deleted.
-  const keepOn = (): void => undefined;
-  process.on('SIGINT', keepOn);
+  const head = (await run(root, 'git', 'rev-parse', 'HEAD')).trim();
+  const work = mkdtempSync(join(parent, 'rebuilt-'));
+  const clone = cloneFolder(work, root);
+  process.once('SIGINT', onStop);
   try {
     print(`cloning ${head}`);
-    run('git', ['clone', '--quiet', '--no-checkout', root, clone], folder);
-    run('git', ['checkout', '--quiet', '--detach', head], clone);
+    await run(work, 'git', 'clone', '--quiet', '--no-checkout', root, clone);
+    await run(clone, 'git', 'checkout', '--quiet', '--detach', head);
     print('npm ci in the clone');
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], clone);
+    await run(clone, 'npm', 'ci', '--include=dev', '--no-audit', '--no-fund');
     print('npm run build in the clone');
-    run('npm', ['run', 'build'], clone);
+    await run(clone, 'npm', 'run', 'build');
     return BUILT.filter(
       (file) =>
         !readFileSync(join(root, file)).equals(readFileSync(join(clone, file))),
@@ -47,8 +56,8 @@ export function rebuildProblems(
       (file) => `${file} is another one if ${head} is built in a new clone`,
     );
   } finally {
-    process.off('SIGINT', keepOn);
-    rmSync(folder, { recursive: true, force: true });
+    process.off('SIGINT', onStop);
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -58,13 +67,20 @@ export function cloneFolder(work: string, root: string): string {
   return folder.length === root.length ? `${folder}-of-snap` : folder;
 }
 
-function run(program: string, args: readonly string[], cwd: string): string {
+async function outputOf(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+): Promise<string> {
   try {
-    return execFileSync(program, args, {
+    const { stdout } = await promisify(execFile)(program, args, {
       cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+      killSignal: 'SIGKILL',
+      maxBuffer: 64 * 1024 * 1024,
     });
+    return stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as Partial<
       Record<'stdout' | 'stderr', string>
