@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import manifest from '../../snap.manifest.json';
 import { ROOT } from '../local/root';
 
 const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
@@ -46,29 +45,5 @@ describe('docs/security.md', () => {
     expect(
       stoppedBy.filter((number) => guards[number - 1] === undefined),
     ).toEqual([]);
-  });
-
-  it('says what each permission is for', () => {
-    const named = Array.from(
-      sectionOf("MetaMask's allow-list").matchAll(
-        /^- `((?:endowment:|snap_)[\w:-]+)`: /gmu,
-      ),
-      ([, permission = '']) => permission,
-    );
-    expect(named.sort()).toEqual(
-      Object.keys(manifest.initialPermissions).sort(),
-    );
-  });
-});
-
-describe('the manifest, as the allow-list requires', () => {
-  it('has a name without the words that MetaMask reserves', () => {
-    expect(manifest.proposedName).not.toMatch(/meta|mask|snap/iu);
-  });
-
-  it('has an icon that is a square drawing', () => {
-    const { iconPath } = manifest.source.location.npm;
-    const icon = readFileSync(join(ROOT, iconPath), 'utf8');
-    expect(icon).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/u);
   });
 });

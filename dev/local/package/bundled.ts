@@ -2,6 +2,7 @@
 type Locked = {
   readonly version?: string;
   readonly license?: string;
+  readonly integrity?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };

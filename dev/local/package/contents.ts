@@ -4,6 +4,7 @@ import manifest from '../../../snap.manifest.json';
 export const FILES = [
   'LICENSE',
   'README.md',
+  'THIRD-PARTY-LICENCES.txt',
   'data/token-logos-LICENCE.txt',
   'images/icon.svg',
   'openrpc.json',

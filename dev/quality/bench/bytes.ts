@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
-import { swcMinify } from 'terser-webpack-plugin';
 
-import { CONST_TO_LET } from '../../../build-support/snap-config.cjs';
-import { BUILDS, buildLocal } from '../../local/builds/local';
+import { buildWithMap, packageFolderOf } from '../../local/builds/with-map';
 import { ROOT } from '../../local/root';
 
 /** Bytes of a file or of a part of it; gzipped at level 9. A part's gzipped size is the
@@ -19,34 +17,16 @@ export type Bytes = {
   readonly owners: Readonly<Record<string, Sizes>>;
 };
 
-/** Builds the bundle once more, with a source map and `const`, and attributes each byte to
- * the owner of its source module.
+/** Attributes each byte of the bundle to the owner of its source module.
  *
  * @returns The bytes.
  * @throws Error if the bundle isn't the released one.
  */
 export async function measureBytes(): Promise<Bytes> {
+  const { bundle, map } = await buildWithMap();
+  const { owners } = bytesOf(bundle, map);
   const released = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
-  const folder = join(BUILDS, 'with-map');
-  await buildLocal({ SOURCE_MAP: 'true' }, folder);
-  const read = (name: string): string =>
-    readFileSync(join(folder, 'dist', name), 'utf8');
-  const bundle = read('bundle.js').replace(/\n\/\/# sourceMappingURL=.*$/u, '');
-  const { code } = await swcMinify({ bundle }, undefined, CONST_TO_LET);
-  if (unescaped(code ?? '') !== unescaped(released)) {
-    throw new Error('The bundle with a source map is another one');
-  }
-  const { owners } = bytesOf(bundle, read('bundle.js.map'));
   return { bundle: sizesOf(released), owners };
-}
-
-/** The code with characters like `×` as such, as snaps-cli writes them in the end. */
-function unescaped(code: string): string {
-  return code
-    .replace(/\\x([\da-f]{2})/gu, (_, hex) =>
-      String.fromCharCode(Number(`0x${hex}`)),
-    )
-    .trim();
 }
 
 /** A bundle's bytes by owner, the largest first. */
@@ -95,7 +75,7 @@ const BUNDLER = 'webpack';
 /** The owner of a source path: a folder of src, or a package. */
 function ownerOf(source: string | null): string {
   const path = source ?? '';
-  const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1];
+  const library = packageFolderOf(path)?.split('node_modules/').pop();
   const own = /(?:^|\/)((?:src|build-support)(?:\/[^/]+(?=\/))?)/u.exec(path);
   return library ?? own?.[1] ?? BUNDLER;
 }

@@ -22,3 +22,23 @@ describe('the tag of a release', () => {
     expect(disagreements(tag, { 'package.json': undefined })).toHaveLength(1);
   });
 });
+
+describe('a release without a tag', () => {
+  it('has one version in all files', () => {
+    const versions = { 'package.json': '4.5.6', 'snap.manifest.json': '4.5.6' };
+    expect(disagreements(undefined, versions)).toEqual([]);
+  });
+
+  it.each(['4.5.60', undefined])('has no file of version %s', (version) => {
+    const versions = { 'package.json': '4.5.6', 'snap.manifest.json': version };
+    expect(disagreements(undefined, versions)).toEqual([
+      `snap.manifest.json has version ${version ?? 'none'}, package.json has 4.5.6`,
+    ]);
+  });
+
+  it('has a version', () => {
+    expect(
+      disagreements(undefined, { 'package.json': undefined }),
+    ).toHaveLength(1);
+  });
+});
