@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
 
-import { EDITS, LIBRARIES } from './patches.cjs';
+import { EDITS, LIBRARIES, REPLACED } from './patches.cjs';
 
 const load = createRequire(__filename);
 
@@ -69,6 +69,7 @@ export async function bundled(library: string): Promise<unknown> {
     format: 'cjs',
     platform: 'browser',
     target: 'es2022',
+    alias: REPLACED,
     plugins: [PATCHES],
   });
   // Jest doesn't transform files in a folder of this name.

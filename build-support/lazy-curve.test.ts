@@ -97,7 +97,7 @@ describe('starknet.js with a deferred curve', () => {
         prime: '0x1',
         compiler_version: '2.6.0',
         hints: [],
-      } as unknown as published.CompiledSierraCasm),
+      }),
     );
   });
 

@@ -21,7 +21,9 @@ const EDITS = [
   { name: 'pure-namespaces', file: STARKNET },
   { name: 'no-console', file: STARKNET },
   { name: 'no-default-node', file: STARKNET },
-  { name: 'no-lodash', file: '@metamask/utils/dist/hex.mjs' },
 ];
 
-module.exports = { EDITS, LIBRARIES };
+/** What the bundler takes in place of a package, by its name. */
+const REPLACED = { lodash: resolve(__dirname, 'lodash.cjs') };
+
+module.exports = { EDITS, LIBRARIES, REPLACED };

@@ -8,3 +8,4 @@ export type Edit = {
 
 export declare const EDITS: readonly Edit[];
 export declare const LIBRARIES: string;
+export declare const REPLACED: Record<string, string>;

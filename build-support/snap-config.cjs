@@ -4,7 +4,7 @@ const { join, resolve } = require('node:path');
 
 const TerserPlugin = require('terser-webpack-plugin');
 
-const { EDITS, LIBRARIES } = require('./patches.cjs');
+const { EDITS, LIBRARIES, REPLACED } = require('./patches.cjs');
 const { LibraryCheck } = require('./verify-libraries.cjs');
 const { version } = require('../package.json');
 
@@ -111,6 +111,11 @@ const ONE_FORMAT = {
   resolve: { byDependency: { commonjs: { conditionNames: ['import'] } } },
 };
 
+/** `$` stands for the package alone, without its files. */
+const ALIASES = Object.fromEntries(
+  Object.entries(REPLACED).map(([name, file]) => [`${name}$`, file]),
+);
+
 /**
  * The configuration of the released build and of local builds, which differ in their
  * output folder and in the variables compiled in.
@@ -146,6 +151,10 @@ function snapConfig(folder, environment) {
       ...webpackConfig,
       // The modules’ ids are hashes of their paths from here.
       context: ROOT,
+      resolve: {
+        ...webpackConfig.resolve,
+        alias: { ...webpackConfig.resolve?.alias, ...ALIASES },
+      },
       experiments: { ...webpackConfig.experiments, deferImport: true },
       optimization: {
         ...webpackConfig.optimization,

@@ -5,6 +5,7 @@ import type { LockFile } from '../../local/package/bundled';
 export const KEY_PATH = [
   '@metamask/key-tree',
   '@metamask/scure-bip39',
+  '@metamask/utils',
   '@noble/curves',
   '@noble/hashes',
   '@scure/base',

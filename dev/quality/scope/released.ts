@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 
 import { linesOfCode } from './lines';
 import { PATCHES } from '../../../build-support/bundled';
-import { EDITS } from '../../../build-support/patches.cjs';
+import { EDITS, REPLACED } from '../../../build-support/patches.cjs';
 import manifest from '../../../snap.manifest.json';
 import { ROOT } from '../../local/root';
 
@@ -24,7 +24,7 @@ export type Released = {
   /** The wallet's own files. */
   readonly files: readonly CountedFile[];
   readonly libraries: readonly BundledLibrary[];
-  /** The build's edits of libraries' files. */
+  /** The build's edits of libraries' files, and what it takes in place of libraries. */
   readonly edits: readonly {
     readonly name: string;
     readonly library: string;
@@ -46,8 +46,16 @@ export async function readReleased(): Promise<Released> {
   const paths = await bundledPaths();
   return {
     files: paths.filter((path) => path.startsWith('src/')).map(counted),
-    libraries: librariesOf(paths.filter((path) => !path.startsWith('src/'))),
-    edits: EDITS.map(({ name, file }) => ({
+    libraries: librariesOf(
+      paths.filter((path) => !/^(?:src|build-support)\//u.test(path)),
+    ),
+    edits: [
+      ...EDITS,
+      ...Object.keys(REPLACED).map((name) => ({
+        name,
+        file: `in place of ${name}`,
+      })),
+    ].map(({ name, file }) => ({
       name,
       library: file,
       lines: counted(`build-support/${name}.cjs`).lines,
@@ -92,6 +100,7 @@ async function bundledPaths(): Promise<string[]> {
     platform: 'browser',
     target: 'es2022',
     format: 'esm',
+    alias: REPLACED,
     plugins: [ONE_FORMAT, PATCHES],
   });
   return Object.values(metafile.outputs)

@@ -1,0 +1,3 @@
+export declare function memoize(
+  compute: (argument: unknown) => unknown,
+): (argument: unknown) => unknown;
