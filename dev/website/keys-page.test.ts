@@ -28,7 +28,9 @@ function run(phrase: string): ReturnType<typeof spawnSync> {
 
 describe('the page on keys', () => {
   it('has a program that finds the wallet’s keys and addresses, without its code', () => {
-    const { stdout, status } = run(`  ${PHRASE} `);
+    const { stdout, status } = run(
+      `  ${PHRASE.toUpperCase().replace(' ', '  ')} `,
+    );
     expect(status).toBe(0);
     for (const { index, privateKey, addresses } of accounts.slice(0, 10)) {
       const [, found = ''] = stdout
