@@ -1,4 +1,5 @@
 import {
+  foundAccounts,
   foundNotice,
   mayOfferMainnet,
   nameFoundAccounts,
@@ -10,6 +11,9 @@ import { MAINNET, SEPOLIA } from '../config/networks';
 import type { DiscoveredAccounts } from '../flows/recover-accounts';
 import { accountName } from '../ui/format';
 
+/** One STRK, or one ether, in its smallest units. */
+const ONE = 10n ** 18n;
+
 const state = (more: Partial<AccountState['account']> = {}): AccountState => ({
   account: {
     address: ACCOUNT,
@@ -19,7 +23,7 @@ const state = (more: Partial<AccountState['account']> = {}): AccountState => ({
     ...more,
   },
   deployed: true,
-  strk: 10n ** 18n,
+  strk: ONE,
   eth: 0n,
 });
 
@@ -56,6 +60,18 @@ describe('what was found', () => {
       lines: [`Mainnet · 1 STRK · ${ACCOUNT}`],
       offer: ['switch-network', MAINNET],
     });
+  });
+
+  it.each([
+    [ONE, 0n, '1 STRK'],
+    [0n, 0n, '0 STRK'],
+    [ONE, ONE / 2n, '1 STRK, 0.5 ETH'],
+    // Else whoever has ether alone would read that nothing is there.
+    [0n, ONE / 2n, '0.5 ETH'],
+  ])('has its amounts: %p FRI, %p wei', (strk, eth, text) => {
+    const account = { ...state(), strk, eth };
+    const [found] = foundAccounts(foundOn(MAINNET, account));
+    expect(found?.balance).toBe(text);
   });
 
   it('is called the same accounts by whoever had the former snap', () => {

@@ -37,14 +37,25 @@ export function foundAccounts(
   return found.flatMap(({ chainId, accounts: used = [] }) =>
     [...used]
       .sort((a, b) => Number(b.strk > a.strk) - Number(b.strk < a.strk))
-      .map(({ account, strk }) => ({
+      .map(({ account, strk, eth }) => ({
         network: networkLabel(networkView(chainId)),
         address: padFelt(account.address),
-        balance: t('fee.strk', {
-          amount: formatAmount(strk, FEE_TOKEN_DECIMALS),
-        }),
+        balance: heldText(strk, eth),
       })),
   );
+}
+
+/** What an account holds of the two tokens that a search reads: the STRK, unless it has ether
+ * alone. */
+function heldText(strk: bigint, eth: bigint): string {
+  const ether = `${formatAmount(eth, FEE_TOKEN_DECIMALS)} ETH`;
+  const text = t('fee.strk', {
+    amount: formatAmount(strk, FEE_TOKEN_DECIMALS),
+  });
+  if (eth === 0n) {
+    return text;
+  }
+  return strk === 0n ? ether : `${text}, ${ether}`;
 }
 
 /** Gives accounts under other phrases than the first one names that say so, unless they have
