@@ -56,7 +56,7 @@ describe('welcome', () => {
     const result = shown.at(-1);
     expect(looking).toContain('Looking for your accounts…');
     expect(result).toBe(lastAlert(wallet));
-    expect(result).toContain(`Sepolia · test · 1 STRK ${ACCOUNT}`);
+    expect(result).toContain(`Sepolia · test · 1 STRK, 1 ETH ${ACCOUNT}`);
     expect(result).toContain('More on the home page: 25');
     expect(result).toContain('MetaMask’s menu (☰) under Snaps');
     expect(shown.join(' ')).toContain('possible accounts: 5 of 10');
