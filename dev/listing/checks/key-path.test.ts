@@ -1,7 +1,8 @@
-import { KEY_PATH, editProblems, pinnedLibraries } from './key-path';
+import { editProblems, pinnedLibraries } from './key-path';
+import { KEY_PATH_LIBRARIES } from '../../local/package/bundled';
 import type { LockFile } from '../../local/package/bundled';
 
-const FOLDERS = KEY_PATH.map((name) => `node_modules/${name}`);
+const FOLDERS = KEY_PATH_LIBRARIES.map((name) => `node_modules/${name}`);
 
 const PACKAGES: LockFile['packages'] = Object.fromEntries(
   FOLDERS.map((folder) => [
@@ -19,11 +20,13 @@ describe('the libraries of the key path', () => {
       ]),
     ).toEqual([]);
     expect(
-      KEY_PATH.flatMap((name) =>
+      KEY_PATH_LIBRARIES.flatMap((name) =>
         editProblems([{ name: 'three', file: `${name}/lib/a.js` }]),
       ),
     ).toEqual(
-      KEY_PATH.map((name) => `the build's edit three changes ${name}/lib/a.js`),
+      KEY_PATH_LIBRARIES.map(
+        (name) => `the build's edit three changes ${name}/lib/a.js`,
+      ),
     );
   });
 
@@ -39,7 +42,7 @@ describe('the libraries of the key path', () => {
       [...FOLDERS, copy, 'node_modules/starknet'],
     );
     expect(problems).toEqual([]);
-    expect(libraries).toHaveLength(KEY_PATH.length + 1);
+    expect(libraries).toHaveLength(KEY_PATH_LIBRARIES.length + 1);
     expect(libraries).toContainEqual({
       folder: copy,
       name: '@noble/curves',
@@ -57,7 +60,7 @@ describe('the libraries of the key path', () => {
     expect(problems).toEqual([
       'package-lock.json has no hash of node_modules/@scure/base',
     ]);
-    expect(libraries).toHaveLength(KEY_PATH.length - 1);
+    expect(libraries).toHaveLength(KEY_PATH_LIBRARIES.length - 1);
   });
 
   it('are in the bundle', () => {

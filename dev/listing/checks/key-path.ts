@@ -1,16 +1,4 @@
-import type { LockFile } from '../../local/package/bundled';
-
-/** The libraries through which a key goes, from the Secret Recovery Phrase's entropy to a
- * signature. */
-export const KEY_PATH = [
-  '@metamask/key-tree',
-  '@metamask/scure-bip39',
-  '@metamask/utils',
-  '@noble/curves',
-  '@noble/hashes',
-  '@scure/base',
-  '@scure/starknet',
-];
+import { KEY_PATH_LIBRARIES, type LockFile } from '../../local/package/bundled';
 
 /** A bundled library of the key path, as the lock file pins it. */
 export type PinnedLibrary = {
@@ -27,7 +15,9 @@ export function editProblems(
   edits: readonly { readonly name: string; readonly file: string }[],
 ): string[] {
   return edits
-    .filter(({ file }) => KEY_PATH.some((name) => file.startsWith(`${name}/`)))
+    .filter(({ file }) =>
+      KEY_PATH_LIBRARIES.some((name) => file.startsWith(`${name}/`)),
+    )
     .map(({ name, file }) => `the build's edit ${name} changes ${file}`);
 }
 
@@ -42,7 +32,7 @@ export function pinnedLibraries(
 ): { libraries: PinnedLibrary[]; problems: string[] } {
   const libraries: PinnedLibrary[] = [];
   const problems: string[] = [];
-  for (const name of KEY_PATH) {
+  for (const name of KEY_PATH_LIBRARIES) {
     const copies = folders.filter((folder) =>
       `/${folder}`.endsWith(`/node_modules/${name}`),
     );

@@ -19,6 +19,18 @@ export const LIBRARIES = [
   'superstruct',
 ];
 
+/** The libraries through which a key goes, from the Secret Recovery Phrase's entropy to a
+ * signature, all bundled as published. */
+export const KEY_PATH_LIBRARIES = [
+  '@metamask/key-tree',
+  '@metamask/scure-bip39',
+  '@metamask/utils',
+  '@noble/curves',
+  '@noble/hashes',
+  '@scure/base',
+  '@scure/starknet',
+];
+
 /**
  * @param libraries - Names of packages that are installed.
  * @returns The folders of these packages and of all their dependencies. The bundle

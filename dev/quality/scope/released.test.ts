@@ -5,6 +5,7 @@ import { linesOfCode } from './lines';
 import { readReleased, type Released } from './released';
 import { RISK_PATHS, RISK_TITLES, isKeyLibrary, riskOf } from './risk';
 import { EDITS } from '../../../build-support/patches.cjs';
+import { KEY_PATH_LIBRARIES } from '../../local/package/bundled';
 import { ROOT } from '../../local/root';
 
 let released: Released;
@@ -37,13 +38,7 @@ describe('what is released', () => {
   it('has one copy of each library that derives keys, signs or hashes, at the version installed', () => {
     const key = released.libraries.filter(({ name }) => isKeyLibrary(name));
     expect(key.map(({ name }) => name)).toEqual([
-      '@metamask/key-tree',
-      '@metamask/scure-bip39',
-      '@metamask/utils',
-      '@noble/curves',
-      '@noble/hashes',
-      '@scure/base',
-      '@scure/starknet',
+      ...KEY_PATH_LIBRARIES,
       'starknet',
     ]);
     for (const { name, version } of key) {

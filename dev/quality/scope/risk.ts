@@ -1,3 +1,5 @@
+import { KEY_PATH_LIBRARIES } from '../../local/package/bundled';
+
 /** The wallet's files by what a flaw in them could do, the worst first. A path that ends with a
  * slash stands for a folder; the first that fits counts. */
 const RISKS = [
@@ -64,11 +66,7 @@ export function riskOf(path: string): string {
   return risk.title;
 }
 
-/** The libraries that derive keys, sign and hash, and those that these convert numbers with. */
-const KEY_LIBRARIES =
-  /^(?:@metamask\/(?:key-tree|scure-bip39|utils)|@noble\/.*|@scure\/.*|starknet)$/u;
-
-/** Whether keys, or what is signed, pass through a library. */
+/** Whether keys, or what is signed, pass through a library: starknet.js hashes transactions. */
 export function isKeyLibrary(name: string): boolean {
-  return KEY_LIBRARIES.test(name);
+  return [...KEY_PATH_LIBRARIES, 'starknet'].includes(name);
 }
