@@ -1,64 +1,47 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { KEYS_PAGE, printedOf, runKeysProgram } from './keys-program';
 import { ACCOUNT_TYPES, ARGENT_0231 } from '../../src/core/account-types';
 import { padFelt } from '../../src/core/felt';
 import { ROOT } from '../local/root';
 import accounts from '../local/test-accounts/accounts.json';
 import { PHRASE } from '../local/test-accounts/phrase';
 
-const page = readFileSync(join(ROOT, 'website/pages/keys.md'), 'utf8');
-const [, program = ''] = /```js\n([^]*?)```/u.exec(page) ?? [];
-
-/** Runs the page’s program beside the libraries, with a phrase typed in. */
-function run(phrase: string): ReturnType<typeof spawnSync> {
-  const folder = mkdtempSync(join(ROOT, 'node_modules/.keys-'));
-  try {
-    const file = join(folder, 'keys.mjs');
-    writeFileSync(file, program);
-    return spawnSync(process.execPath, [file], {
-      input: `${phrase}\n`,
-      encoding: 'utf8',
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const padded = (felt: string): string => padFelt(BigInt(felt));
 
 describe('the page on keys', () => {
   it('has a program that finds the wallet’s keys and addresses, without its code', () => {
-    const { stdout, status } = run(
+    const ended = runKeysProgram(
       `  ${PHRASE.toUpperCase().replace(' ', '  ')} `,
     );
-    expect(status).toBe(0);
-    for (const { index, privateKey, addresses } of accounts.slice(0, 10)) {
-      const [, found = ''] = stdout
-        .toString()
-        .split(`index: ${String(index)},`);
-      const [one = ''] = found.split('}');
-      expect(one).toContain(`privateKey: '${padFelt(BigInt(privateKey))}'`);
-      for (const address of Object.values(addresses)) {
-        expect(one).toContain(`'${padFelt(BigInt(address))}'`);
-      }
+    expect(ended.status).toBe(0);
+    for (const one of accounts.slice(0, 10)) {
+      expect(printedOf(ended, one.index)).toEqual({
+        privateKey: padded(one.privateKey),
+        publicKey: padded(one.publicKey),
+        'Ready 0.4.0': padded(one.addresses['ready-0.4.0']),
+        'Argent 0.3.1': padded(one.addresses['argent-0.3.1']),
+        'Argent, Cairo 0': padded(one.addresses['argent-cairo0']),
+      });
     }
   });
 
   it('has a program that refuses a mistyped phrase', () => {
-    const { stderr, status } = run(PHRASE.replace(/\w+$/u, 'zoo'));
-    expect(status).toBe(1);
-    expect(stderr.toString()).toContain('no valid phrase');
+    const ended = runKeysProgram(PHRASE.replace(/\w+$/u, 'zoo'));
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('no valid phrase');
   });
 
   it('names the class of every account type', () => {
     for (const { classHash } of Object.values(ACCOUNT_TYPES)) {
-      expect(page).toContain(`\`${padFelt(classHash)}\``);
+      expect(KEYS_PAGE).toContain(`\`${padFelt(classHash)}\``);
     }
-    expect(page).toContain(`\`${padFelt(ARGENT_0231)}\``);
+    expect(KEYS_PAGE).toContain(`\`${padFelt(ARGENT_0231)}\``);
   });
 
   it('installs the versions that its program is tested with', () => {
-    const named = Array.from(page.matchAll(/(@scure\/\w+)@([\d.]+)/gu));
+    const named = Array.from(KEYS_PAGE.matchAll(/(@scure\/\w+)@([\d.]+)/gu));
     expect(named).toHaveLength(3);
     for (const [, name = '', version] of named) {
       const path = join(ROOT, 'node_modules', name, 'package.json');
