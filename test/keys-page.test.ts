@@ -1,4 +1,4 @@
-import { Account, RpcProvider, hash, type Call } from 'starknet';
+import { Account, hash, type Call } from 'starknet';
 
 import {
   balanceOf,
@@ -52,7 +52,7 @@ describeOnOldClasses('an account without the wallet', () => {
     async ({ name, classHash, calldata, more }) => {
       const { privateKey = '', publicKey = '', [name]: address = '' } = printed;
       await mint(address, 10);
-      const provider = new RpcProvider({ nodeUrl: nodeUrl() });
+      const provider = { nodeUrl: nodeUrl() };
       const account = new Account({
         provider,
         address,
@@ -68,7 +68,7 @@ describeOnOldClasses('an account without the wallet', () => {
         { tip: 0n },
       );
       expect(BigInt(deployed.contract_address)).toBe(BigInt(address));
-      await provider.waitForTransaction(deployed.transaction_hash, OFTEN);
+      await account.provider.waitForTransaction(deployed.transaction_hash, OFTEN);
       const call: Call = {
         contractAddress: STRK,
         entrypoint: 'transfer',
@@ -76,7 +76,7 @@ describeOnOldClasses('an account without the wallet', () => {
       };
       const before = await balanceOf(SAFE_PLACE);
       const sent = await account.execute(call, { tip: 0n });
-      await provider.waitForTransaction(sent.transaction_hash, OFTEN);
+      await account.provider.waitForTransaction(sent.transaction_hash, OFTEN);
       expect((await balanceOf(SAFE_PLACE)) - before).toBe(2n * 10n ** 18n);
     },
   );

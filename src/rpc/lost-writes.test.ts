@@ -228,7 +228,7 @@ describe('a payment that was sent right before a stop', () => {
         { origin: SITE, since: 1, scope: 'all', account: other },
       ],
     };
-    const wallet = liveOn(chain, undefined, { state: state as OnDisk });
+    const wallet = liveOn(chain, undefined, { state: state });
     await again(wallet, call);
     expect(wallet.dialogs).toHaveLength(1);
     expect(hashesOf(chain)).toHaveLength(2);
