@@ -68,7 +68,10 @@ describeOnOldClasses('an account without the wallet', () => {
         { tip: 0n },
       );
       expect(BigInt(deployed.contract_address)).toBe(BigInt(address));
-      await account.provider.waitForTransaction(deployed.transaction_hash, OFTEN);
+      await account.provider.waitForTransaction(
+        deployed.transaction_hash,
+        OFTEN,
+      );
       const call: Call = {
         contractAddress: STRK,
         entrypoint: 'transfer',
