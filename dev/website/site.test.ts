@@ -1,6 +1,7 @@
 import { fillIn, renderPage } from './render';
 import { websiteFiles } from './site';
 import { valuesOf } from './values';
+import manifest from '../../snap.manifest.json';
 import { DETAILS } from '../listing/details';
 
 const texts = async (): Promise<ReadonlyMap<string, string>> =>
@@ -29,6 +30,22 @@ describe('the website', () => {
         .map((link) => ({ page, ...link })),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('links to this project’s repository alone', async () => {
+    const { url } = manifest.repository;
+    const links = [...(await texts())].flatMap(([, html]) =>
+      Array.from(
+        html.matchAll(/href="(https:\/\/github\.com\/[^"]*)"/gu),
+        ([, link = '']) => link,
+      ),
+    );
+    expect(links.length).toBeGreaterThan(10);
+    expect(
+      links.filter(
+        (link) => !`${link}/`.startsWith(url.replace(/\.git$/u, '/')),
+      ),
+    ).toEqual([]);
   });
 
   it('has a title and a first heading on each page', async () => {
