@@ -58,8 +58,10 @@ async function payFrom(
   paid: PaidInUsdc,
   use: (window: Window) => Promise<boolean>,
   params = usdcParams(),
+  now = () => START,
 ): Promise<TestWallet> {
   const wallet: TestWallet = walletPaying(paid, {
+    now,
     answer: async (first, id) => {
       const view = (): SendView => (wallet.updates.at(-1) ?? first) as SendView;
       return use({
@@ -274,6 +276,25 @@ describe('an offer', () => {
     expect(await quoteAt(301, quote)).not.toBe(quote);
     const twice = paying(first, [...CALLS, ...CALLS]);
     expect(await quoteAt(0, quote, twice)).not.toBe(quote);
+  });
+
+  it('that has little time left is replaced before the approval counts', async () => {
+    const paid = paidInUsdc();
+    let now = START;
+    await payFrom(
+      paid,
+      async ({ until }) => {
+        await until(isQuoted);
+        now += 841;
+        return true;
+      },
+      usdcParams(),
+      () => now,
+    );
+    expect(paid.quotes).toHaveLength(2);
+    expect(paid.signed.map(({ quote }) => quote)).toStrictEqual([
+      paid.quotes[1],
+    ]);
   });
 
   it('is for the calls with the checks, which come before the fee', async () => {
