@@ -47,6 +47,12 @@ export type SetUp = {
    * got 20 USDC. Padded. */
   readonly sent?: readonly Felt[];
   readonly approved?: readonly Felt[];
+  /** Who else got something, of which no record is left. */
+  readonly got?: readonly {
+    readonly to: Felt;
+    readonly token: Felt;
+    readonly units: bigint;
+  }[];
   /** What contracts have taken by an approval. */
   readonly took?: readonly {
     readonly by: Felt;

@@ -179,6 +179,7 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
 function stateOf(
   {
     sent = [],
+    got: gotten = [],
     approved = [],
     upgraded = [],
     took = [],
@@ -198,6 +199,7 @@ function stateOf(
       unique([
         ...sent.map((to) => got(chain, to, STRK, 1n)),
         got(chain, FRIEND, USDC, 20_000_000n),
+        ...gotten.map(({ to, token, units }) => got(chain, to, token, units)),
         ...paid.filter(isPayment).map(({ contractAddress, calldata }) => {
           const [to = '0x0', units = '0x0'] = calldata;
           return got(chain, to, contractAddress, BigInt(units));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import type { SetUp } from './case';
 import { firstViewOf } from './first-view';
 import { LIAR, MASK, deployed } from './masks';
 import {
@@ -63,37 +64,71 @@ const BATCHES = fc.array(
 const PAID = / · Paid [^·]+ before/gu;
 const USE = / · (?:Paid [^·]+|Never used) before/gu;
 
-it('one unit sent before changes no window but by the words that say so', async () => {
-  const textOf = async (
-    request: ReturnType<typeof send>,
-    ...sent: Felt[]
-  ): Promise<string> =>
-    (await firstViewOf({ setUp: { deployed, sent }, request })).text;
-  const isSame = async (request: ReturnType<typeof send>): Promise<boolean> => {
-    const after = await textOf(request, ...PEOPLE, padFelt(L1), GAME);
-    // A former spender held a right, so nobody says that it was never used.
-    const before = await textOf(request);
-    expect(after.replaceAll(USE, '')).toBe(before.replaceAll(USE, ''));
-    return after.search(PAID) >= 0;
-  };
-  let paid = 0;
-  await fc.assert(
-    fc.asyncProperty(BATCHES, async (calls) => {
-      paid += Number(await isSame(send(calls)));
-      await isSame(
-        sign(
-          outsideExecution(
-            calls.map((one) => ({
-              To: one.contractAddress,
-              Selector: one.entrypoint,
-              Calldata: one.calldata,
-            })),
-          ),
-        ),
-      );
-    }),
-    { numRuns: 25, seed: 67 },
-  );
-  expect(paid).toBeGreaterThan(15);
-  await isSame(sign(gameSession(GAME, 'play')));
+/** Everybody got so much of a token before. */
+const having = (token: Felt, units: bigint): SetUp => ({
+  deployed,
+  got: [...PEOPLE, padFelt(L1), GAME].map((to) => ({ to, token, units })),
 });
+
+const textOf = async (
+  request: ReturnType<typeof send>,
+  setUp: SetUp,
+): Promise<string> => (await firstViewOf({ setUp, request })).text;
+
+it.each<[string, SetUp]>([
+  ['one unit', having(STRK, 1n)],
+  ['nearly ten dollars', having(USDC, cents(9.99))],
+  ['nearly a tenth of a token', having(STRK, units(11))],
+])(
+  '%s sent before changes no window but by the words that say so',
+  async (_, setUp) => {
+    const isSame = async (
+      request: ReturnType<typeof send>,
+    ): Promise<boolean> => {
+      const after = await textOf(request, setUp);
+      // A former spender held a right, so nobody says that it was never used.
+      const before = await textOf(request, { deployed });
+      expect(after.replaceAll(USE, '')).toBe(before.replaceAll(USE, ''));
+      return after.search(PAID) >= 0;
+    };
+    let paid = 0;
+    await fc.assert(
+      fc.asyncProperty(BATCHES, async (calls) => {
+        paid += Number(await isSame(send(calls)));
+        await isSame(
+          sign(
+            outsideExecution(
+              calls.map((one) => ({
+                To: one.contractAddress,
+                Selector: one.entrypoint,
+                Calldata: one.calldata,
+              })),
+            ),
+          ),
+        );
+      }),
+      { numRuns: 25, seed: 67 },
+    );
+    expect(paid).toBeGreaterThan(15);
+    await isSame(sign(gameSession(GAME, 'play')));
+  },
+);
+
+const [SOMEBODY, ANOTHER] = [addressOf('somebody 0'), addressOf('somebody 1')];
+
+it.each<[string, PlainCall[]]>([
+  ['to one', [transfer(USDC, SOMEBODY, cents(240))]],
+  [
+    'to another, who gets a right',
+    [transfer(USDC, SOMEBODY, cents(100.01)), call(BROKER, 'appoint', ANOTHER)],
+  ],
+])(
+  'ten dollars sent before change no window where more than a hundred go %s',
+  async (_, calls) => {
+    const softened = await textOf(send(calls), having(USDC, cents(100)));
+    const after = await textOf(send(calls), having(USDC, cents(10)));
+    const before = await textOf(send(calls), { deployed });
+    expect(after.replaceAll(USE, '')).toBe(before.replaceAll(USE, ''));
+    expect(softened.replaceAll(USE, '')).not.toBe(before.replaceAll(USE, ''));
+  },
+);

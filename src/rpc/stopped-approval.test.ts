@@ -19,6 +19,7 @@ import { settle } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { MAX_U256 } from '../core/felt';
+import { selectorOf } from '../starknet/address';
 import type { Attempt } from '../state/journal';
 import { callDigest } from '../transactions/ledger/call-digest';
 import { withCallJournal } from '../transactions/ledger/call-journal';
@@ -143,16 +144,17 @@ describe('calls whose approval the user sets to 12 are sent once', () => {
   });
 });
 
+const attempt = (calls: string[]): Attempt => ({
+  chainId: SEPOLIA,
+  account: ACCOUNT,
+  nonce: '0x5',
+  from: '0x5',
+  block: 9,
+  calls,
+});
+
 it('of amounts typed in a row, one entry is kept, and none once it is answered', async () => {
   const wallet = testWallet();
-  const attempt = (calls: string[]): Attempt => ({
-    chainId: SEPOLIA,
-    account: ACCOUNT,
-    nonce: '0x5',
-    from: '0x5',
-    block: 9,
-    calls,
-  });
   let late: Promise<void> | undefined;
   await withCallJournal(
     wallet.context,
@@ -166,4 +168,27 @@ it('of amounts typed in a row, one entry is kept, and none once it is answered',
   );
   await late;
   expect(entriesOf(wallet)).toStrictEqual([]);
+});
+
+it('of amounts set before earlier stops, all are kept, each once', async () => {
+  const at = 2_000_000_000;
+  const earlier = { ...attempt(['b']), former: [['a']] };
+  const entry = { origin: SITE, call: selectorOf('call'), at };
+  const wallet = testWallet({
+    state: { journal: [{ ...entry, attempt: earlier }] },
+    now: () => at,
+  });
+  const kept: unknown[] = [];
+  await withCallJournal(
+    wallet.context,
+    SITE,
+    () => 'call',
+    async ({ begin }) => {
+      for (const calls of [['c'], ['a']]) {
+        await begin(attempt(calls));
+        kept.push(...entriesOf(wallet).map((one) => one.attempt?.former));
+      }
+    },
+  );
+  expect(kept).toStrictEqual([[['a'], ['b']], [['b']]]);
 });

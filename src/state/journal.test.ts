@@ -32,8 +32,12 @@ const sending = (at: number): JournalEntry => ({
     from: '0x5',
     block: 9,
     calls: ['ab'],
+    former: [['aa']],
   },
 });
+
+/** What differs in the record of the former try. */
+const FORMER = { calls: ['aa'] };
 
 /** The repository as another life of the snap finds it. */
 function livesOn(
@@ -230,6 +234,12 @@ describe('an entry whose write was lost', () => {
 
   it.each([
     ['its record tells', {}, 0],
+    ['the record of another amount that was set before tells', FORMER, 0],
+    [
+      'only the record of that amount with another nonce is there',
+      { ...FORMER, nonce: '0x4' },
+      1,
+    ],
     ['only the record of another transaction is there', { nonce: '0x4' }, 1],
     ['only a record of other calls is there', { calls: ['cd'] }, 1],
   ])('counts unless %s', async (_, overrides, count) => {

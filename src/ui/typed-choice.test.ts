@@ -1,4 +1,6 @@
 import {
+  CHOICE,
+  NEW,
   fails,
   news,
   opened,
@@ -106,5 +108,50 @@ describe('a typed amount', () => {
     await finish(2);
     expect(await last).toBe('failed');
     expect(() => dialog.isApproved()).toThrow('no such window');
+  });
+
+  describe('beside another choice', () => {
+    const both: SendView = { ...asking, enforcement: { is: 'off' } };
+    /** The other choice as it is applied; the amount is that of before. */
+    const applied = { ...news, view: { ...both, network: NEW } };
+
+    it.each([
+      ['applied', async () => Promise.resolve(applied)],
+      ['not applied', fails],
+    ])('that is %s stays, and blocks if it is wrong', async (_, refresh) => {
+      const { dialog, drawn, waits } = await opened(refresh, false, both);
+      await dialog.choose(typed('11'));
+      await dialog.choose(CHOICE);
+      waits.forEach(({ end }) => {
+        end();
+      });
+      await settle();
+      expect(drawn.at(-1)).toMatchObject({ typed: '11', off: ['approve'] });
+    });
+
+    it('that is applied meanwhile is asked for before it is approved', async () => {
+      const { refresh, reasons, finish } = slowly();
+      const state = { allowance: '10' };
+      const { dialog, waits } = await opened(refresh, false, both, () => state);
+      const chosen = [dialog.choose(CHOICE)];
+      await settle();
+      state.allowance = '2';
+      chosen.push(dialog.choose(typed('2')));
+      await settle();
+      expect(reasons).toStrictEqual([CHOICE]);
+      await finish(0, applied);
+      await Promise.all(chosen);
+      waits.forEach(({ end }) => {
+        end();
+      });
+      // What is shown is still what was asked for.
+      const verdict = dialog.approve();
+      await finish(1);
+      await finish(2, of('20'));
+      expect([await verdict, reasons]).toStrictEqual([
+        'changed',
+        [CHOICE, 'approve', typed('2')],
+      ]);
+    });
   });
 });

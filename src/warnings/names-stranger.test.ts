@@ -12,6 +12,7 @@ import {
   callOf,
   facts,
   gets,
+  holding,
   judge,
   paidBefore,
   takes,
@@ -235,7 +236,8 @@ describe('an address that is new to the user', () => {
     changes: readonly BalanceChange[],
     known: readonly KnownAddress[] = [],
     more: readonly CallView[] = [],
-    read: (finding: Finding) => string = ({ name }) => name,
+    read: (finding: Finding) => string | string[] = ({ name }) => name,
+    { balances } = facts,
   ): string[] =>
     judgeChanges(
       effectsOf(
@@ -252,9 +254,9 @@ describe('an address that is new to the user', () => {
         ],
         changes,
         [],
-        { ...facts, knownAddresses: known },
+        { ...facts, balances, knownAddresses: known },
       ),
-    ).map(read);
+    ).flatMap(read);
 
   it.each<[string, BalanceChange[]]>([
     ['nothing moves', []],
@@ -298,7 +300,15 @@ describe('an address that is new to the user', () => {
   const levels = (
     known: KnownAddress,
     changes: readonly BalanceChange[] = [],
-  ): string[] => found(changes, [known], [], ({ level }) => level);
+    more = facts,
+  ): string[] =>
+    found(
+      changes,
+      [known],
+      [],
+      ({ name, level }) => (name === 'names-stranger' ? level : []),
+      more,
+    );
 
   it('is a note once the user knows it: a contact, or paid ten dollars or a tenth', () => {
     expect(levels(paidBefore(BOB))).toStrictEqual(['note']);
@@ -318,12 +328,23 @@ describe('an address that is new to the user', () => {
   });
 
   it('is a warning again for more than ten times as much, or half of what is held', () => {
-    const after = (units: bigint, leaves: bigint): string[] =>
-      levels(paidBefore(BOB, units), [
-        { ...flow('out'), amount: amountOf(USDC, leaves) } as BalanceChange,
-      ]);
-    expect(after(12_000_000n, 49_999_999n)).toStrictEqual(['note']);
-    expect(after(12_000_000n, 50_000_000n)).toContain('warning');
-    expect(after(10_000_000n, 49_000_000n)).toStrictEqual(['note']);
+    const after = (
+      units: bigint,
+      leaves: bigint,
+      held = 1_000_000_000n,
+    ): string[] =>
+      levels(
+        paidBefore(BOB, units),
+        [{ ...flow('out'), amount: amountOf(USDC, leaves) } as BalanceChange],
+        { ...facts, ...holding([USDC, held]) },
+      );
+    expect(after(10_000_000n, 100_000_000n)).toStrictEqual(['note']);
+    expect(after(10_000_000n, 100_000_001n)).toStrictEqual(['warning']);
+    expect(after(12_000_000n, 49_999_999n, 100_000_000n)).toStrictEqual([
+      'note',
+    ]);
+    expect(after(12_000_000n, 50_000_000n, 100_000_000n)).toStrictEqual([
+      'warning',
+    ]);
   });
 });

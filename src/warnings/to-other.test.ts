@@ -12,6 +12,7 @@ import {
   amountOf,
   callOf,
   facts,
+  holding,
   judge as judgeScene,
   knowing,
   levelsOf,
@@ -34,12 +35,13 @@ const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
 const simulated = (
   call: CallView,
   known: KnownAddress,
-  ...steps: Scene['steps']
+  steps: Scene['steps'] = [],
+  { balances } = facts,
 ): Finding[] =>
   judgeScene({
     calls: [call],
     steps,
-    facts: { knownAddresses: [known] },
+    facts: { balances, knownAddresses: [known] },
   }).filter(({ name }) => name === 'to-other');
 
 const namesOf = (...args: Parameters<typeof judge>): string[] =>
@@ -146,31 +148,53 @@ describe('what a vault gives', () => {
 
   it('is softer for whom the user knows, for ten times as much and below a half', () => {
     const redeem = see('0x7a', 'redeem', ['0x5', '0x0', BOB, ACCOUNT]);
-    const after = (units: bigint, ...steps: Scene['steps']): string[] =>
-      simulated(redeem, paidBefore(BOB, units), ...steps).map(
+    const after = (
+      units: bigint,
+      steps: Scene['steps'],
+      more = facts,
+    ): string[] =>
+      simulated(redeem, paidBefore(BOB, units), steps, more).map(
         ({ level }) => level,
       );
     const usdc = (units: bigint): Scene['steps'][0] =>
       sends('0x7a', units, USDC);
-    expect(after(11_000_000n, usdc(49_999_999n))).toStrictEqual(['warning']);
-    expect(after(11_000_000n, usdc(50_000_000n))).toStrictEqual(['danger']);
-    expect(after(1n, usdc(1n))).toStrictEqual(['danger']);
-    // Of another token, by its value: 300 STRK are 18 dollars.
+    expect(after(11_000_000n, [usdc(49_999_999n)])).toStrictEqual(['warning']);
+    expect(after(11_000_000n, [usdc(50_000_000n)])).toStrictEqual(['danger']);
+    expect(after(1n, [usdc(1n)])).toStrictEqual(['danger']);
     const gotten = (units: bigint): Scene['steps'][0] => ({
       trace: traced('0x7a', STRK, 'transfer', [BOB, ...u256(units)]),
       events: [],
     });
-    expect(after(10_000_000n, gotten(strk(4900)))).toStrictEqual(['warning']);
-    expect(after(10_000_000n, gotten(strk(5000)))).toStrictEqual(['danger']);
-    expect(
-      after(10_000_000n, usdc(40_000_000n), gotten(strk(4900))),
-    ).toStrictEqual(['warning']);
+    expect(after(10_000_000n, [gotten(strk(4900))])).toStrictEqual(['warning']);
+    expect(after(10_000_000n, [gotten(strk(5000))])).toStrictEqual(['danger']);
+    // So much is held that only ten times the earlier amount is left as a limit.
+    const rich = {
+      ...facts,
+      ...holding(
+        [USDC, 1_000_000_000n],
+        [STRK, strk(1_000_000)],
+        [TOKEN, 1000n],
+      ),
+    };
+    const ofRich = (...steps: Scene['steps']): string[] =>
+      after(10_000_000n, steps, rich);
+    expect(ofRich(usdc(100_000_000n))).toStrictEqual(['warning']);
+    expect(ofRich(usdc(100_000_001n))).toStrictEqual(['danger']);
+    // Of another token, by its value: 1,000 STRK are 60 dollars.
+    expect(ofRich(gotten(strk(166_666)))).toStrictEqual(['warning']);
+    expect(ofRich(gotten(strk(166_667)))).toStrictEqual(['danger']);
+    expect(ofRich(usdc(40_000_000n), gotten(strk(100_000)))).toStrictEqual([
+      'warning',
+    ]);
+    expect(ofRich(usdc(40_000_001n), gotten(strk(100_000)))).toStrictEqual([
+      'danger',
+    ]);
     // Of a token that nobody vouches for.
     const claimed = {
       trace: traced('0x7a', TOKEN, 'transfer', [BOB, ...u256(1n)]),
       events: [],
     };
-    expect(after(50_000_000n, claimed)).toStrictEqual(['danger']);
+    expect(ofRich(claimed)).toStrictEqual(['danger']);
   });
 });
 

@@ -156,8 +156,7 @@ function stepsFor(
     },
     keep: (shown, fresh) =>
       shown.quote === fresh.quote &&
-      (shown.quote !== undefined || stillSuffices(shown, fresh)) &&
-      shown.checks === fresh.checks
+      (shown.quote !== undefined || stillSuffices(shown, fresh))
         ? withNoncesOf(shown, fresh)
         : undefined,
   };

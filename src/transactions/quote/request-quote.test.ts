@@ -1,5 +1,6 @@
 import { heldForFee } from './fee-token';
 import { withQuote } from './request-quote';
+import { SPENDER, approval } from '../../../dev/testing/wallet/asked-approval';
 import {
   type PaidInUsdc,
   USDC,
@@ -51,6 +52,8 @@ type Window = {
   readonly until: (isLike: (view: SendView) => boolean) => Promise<SendView>;
   /** Chooses a token for the fee. */
   readonly choose: (value: string) => Promise<void>;
+  /** Types how much an approval allows. */
+  readonly allow: (text: string) => Promise<void>;
 };
 
 /** Pays from a window that a test uses first. */
@@ -58,8 +61,10 @@ async function payFrom(
   paid: PaidInUsdc,
   use: (window: Window) => Promise<boolean>,
   params = usdcParams(),
+  now = () => START,
 ): Promise<TestWallet> {
   const wallet: TestWallet = walletPaying(paid, {
+    now,
     answer: async (first, id) => {
       const view = (): SendView => (wallet.updates.at(-1) ?? first) as SendView;
       return use({
@@ -70,6 +75,7 @@ async function payFrom(
           }
           return view();
         },
+        allow: async (text) => wallet.type(id, 'allowance', text),
         choose: async (value) =>
           wallet.context.windows.onInput(id, {
             type: 'InputChangeEvent',
@@ -110,6 +116,31 @@ describe('an account that can pay in STRK', () => {
     expect(recordsOf(wallet)).toMatchObject([{ outside: {} }]);
     expect(paid.chain.submitted).toStrictEqual([]);
   });
+
+  it.each(['12', ''])(
+    'then allows as much as was typed before, and is shown: “%s”',
+    async (text) => {
+      const paid = paidInUsdc();
+      paid.held.strk = ENOUGH;
+      const shown: unknown[] = [];
+      await payFrom(
+        paid,
+        async ({ view, choose, allow }) => {
+          await allow('12');
+          await allow(text);
+          await choose('another');
+          shown.push(view().calls[0]?.summary?.allows?.amount);
+          return true;
+        },
+        { address: ACCOUNT, calls: [approval(100n * ENOUGH)] },
+      );
+      const amount = text === '' ? 100n : 12n;
+      expect(shown).toStrictEqual([String(amount)]);
+      expect(paid.signed[0]?.quote.calls[0]).toMatchObject({
+        calldata: [SPENDER, toFelt(amount * ENOUGH), '0x0'],
+      });
+    },
+  );
 
   it('can go back to STRK', async () => {
     const paid = paidInUsdc();
@@ -274,6 +305,25 @@ describe('an offer', () => {
     expect(await quoteAt(301, quote)).not.toBe(quote);
     const twice = paying(first, [...CALLS, ...CALLS]);
     expect(await quoteAt(0, quote, twice)).not.toBe(quote);
+  });
+
+  it('that has little time left is replaced before the approval counts', async () => {
+    const paid = paidInUsdc();
+    let now = START;
+    await payFrom(
+      paid,
+      async ({ until }) => {
+        await until(isQuoted);
+        now += 841;
+        return true;
+      },
+      usdcParams(),
+      () => now,
+    );
+    expect(paid.quotes).toHaveLength(2);
+    expect(paid.signed.map(({ quote }) => quote)).toStrictEqual([
+      paid.quotes[1],
+    ]);
   });
 
   it('is for the calls with the checks, which come before the fee', async () => {
