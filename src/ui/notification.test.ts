@@ -10,7 +10,7 @@ import {
 } from './notification';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
-import type { Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { DROPPED_REASON } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
@@ -103,6 +103,27 @@ describe('the notification of a transaction that ended', () => {
       'Failed on Sepolia · test',
       'Send 1.5 STRK to Ann',
       `To: ${TO}`,
+    ]);
+  });
+
+  it('says which account sent it, if there are several', () => {
+    const of = (...accounts: Felt[]) => {
+      const all = accounts.map((senderAddress) => ({
+        ...payment,
+        senderAddress,
+      }));
+      return notificationsOf(all, {
+        ...display,
+        names: { [padFelt('0x1')]: 'Account 2' },
+        areSeveral: true,
+      }).map(({ lines }) => lines[0]);
+    };
+    expect(of('0x1', `0x${'7'.repeat(64)}`)).toEqual([
+      'From: Account 2',
+      'From: 0x7777…7777',
+    ]);
+    expect(of('0x1', '0x1', '0x9', '0x1')).toEqual([
+      'From: Account 2, 0x0000…0009',
     ]);
   });
 

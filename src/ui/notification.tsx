@@ -119,6 +119,8 @@ type Display = {
   readonly hidesBalances: boolean;
   /** The names of the user's accounts and contacts, by padded address. */
   readonly names?: Readonly<Record<Felt, string>>;
+  /** Whether there are several accounts: then each transaction says whose it is. */
+  readonly areSeveral?: boolean;
 };
 
 /** The notifications about transactions that ended at the same time, failures first; a
@@ -136,7 +138,7 @@ export function notificationsOf(
             failed: String(failed.length),
             done: String(done.length),
           }),
-          lines: [networkLabel(display.network)],
+          lines: [...fromLine(ended, display), networkLabel(display.network)],
           isFailure: failed.length > 0,
         },
       ]
@@ -167,6 +169,7 @@ function notificationOf(
     title: isDone ? title : status,
     lines: [
       ...(isDone ? [] : [title]),
+      ...fromLine([ended], display),
       ...to,
       ...amounts,
       ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
@@ -174,6 +177,24 @@ function notificationOf(
     ],
     isFailure: !isDone,
   };
+}
+
+/** Which accounts sent the transactions, if there are several. */
+function fromLine(
+  ended: readonly EndedTransaction[],
+  { names = {}, areSeveral = false }: Display,
+): string[] {
+  const senders = ended.map((one) =>
+    ownName(padFelt(one.senderAddress), names),
+  );
+  return areSeveral
+    ? [`${t('from')}: ${[...new Set(senders)].join(', ')}`]
+    : [];
+}
+
+/** One of the wallet's accounts, by its name if it has one. */
+function ownName(address: Felt, names: Readonly<Record<Felt, string>>): string {
+  return safeText(names[address] ?? '') || shortAddress(address);
 }
 
 /** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. */
@@ -239,7 +260,7 @@ export function receivedNotification(
       what = t('notification.received.from', { what, name: safeText(sender) });
     }
     if (to !== undefined) {
-      const name = safeText(names[to] ?? '') || shortAddress(to);
+      const name = ownName(to, names);
       what = t('notification.received.to', { what, name });
     }
     return t('notification.received', { what });

@@ -229,7 +229,10 @@ function notifications(): unknown[] {
         ),
       ),
     ),
-    notificationsOf([{ ...PAYMENT, count: 2 }], display),
+    notificationsOf([{ ...PAYMENT, count: 2 }], {
+      ...display,
+      areSeveral: true,
+    }),
     ...[[null], [BOB], [null, null]].map((senders) =>
       receivedNotification(
         senders.map((from) => ({

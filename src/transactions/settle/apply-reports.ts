@@ -28,8 +28,10 @@ import {
   withStatus,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { accountName } from '../../ui/format';
 import { notificationsOf } from '../../ui/notification';
 import { toldBy } from '../ledger/deeds';
+import { findKnownAddresses } from '../ledger/known-addresses';
 import { outcomeOf, shownFees } from '../ledger/outcome';
 import { rivalsByHash, isReplaced } from '../ledger/rivals';
 import type { TransactionTools } from '../ledger/tools';
@@ -128,24 +130,26 @@ export async function applyReports(
   const notifications = notificationsOf(ended, {
     network: networkView(chainId),
     hidesBalances: await tools.hidesBalances(),
-    names: await givenNames(tools),
+    ...(await ownNames(tools, chainId)),
   });
   for (const notification of notifications) {
     await tools.notify(notification);
   }
 }
 
-/** The names that the user has given, by padded address. */
-async function givenNames({
-  accounts,
-  contacts,
-}: Pick<TransactionTools, 'accounts' | 'contacts'>): Promise<
-  Readonly<Record<Felt, string>>
-> {
-  const all = [...(await contacts.list()), ...(await accounts.labels.list())];
-  return Object.fromEntries(
-    all.flatMap(({ address, name }) => (name === '' ? [] : [[address, name]])),
-  );
+/** The user's accounts and contacts, as notifications name them. */
+async function ownNames(tools: TransactionTools, chainId: ChainId) {
+  const known = await findKnownAddresses(tools, chainId);
+  return {
+    // What is listed twice is first of all an account.
+    names: Object.fromEntries(
+      known.reverse().flatMap(({ address, index, name }) => {
+        const shown = accountName(index, name);
+        return shown === '' ? [] : [[address, shown]];
+      }),
+    ),
+    areSeveral: known.filter(({ relation }) => relation === 'own').length > 1,
+  };
 }
 
 /** What a receipt says of a transaction, and what its record or the list has of its calls. */
