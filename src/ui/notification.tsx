@@ -8,6 +8,7 @@ import { Box, Text } from '@metamask/snaps-sdk/jsx';
 import { callsTitle } from './call-text';
 import { callParties } from './components/parties';
 import {
+  accountName,
   amountText,
   feeText,
   movedText,
@@ -27,6 +28,7 @@ import type {
   ToldCalls,
   TokenAmount,
 } from '../decode/types';
+import type { KnownAddress } from '../warnings/facts';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -118,10 +120,27 @@ type Display = {
   /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
   /** The names of the user's accounts and contacts, by padded address. */
-  readonly names?: Readonly<Record<Felt, string>>;
+  readonly names: Readonly<Record<Felt, string>>;
   /** Whether there are several accounts: then each transaction says whose it is. */
-  readonly areSeveral?: boolean;
+  readonly areSeveral: boolean;
 };
+
+/** How notifications name the addresses that the user knows.
+ *
+ * @param known - The accounts come first. */
+export function namesAmong(
+  known: readonly KnownAddress[],
+): Pick<Display, 'names' | 'areSeveral'> {
+  const named = known.flatMap(({ address, index, name }) => {
+    const shown = accountName(index, name);
+    return shown === '' ? [] : [[address, shown] as const];
+  });
+  return {
+    // An account's own name wins.
+    names: Object.fromEntries(named.reverse()),
+    areSeveral: known[1]?.relation === 'own',
+  };
+}
 
 /** The notifications about transactions that ended at the same time, failures first; a
  * single one that counts them if they are many. */
@@ -182,7 +201,7 @@ function notificationOf(
 /** Which accounts sent the transactions, if there are several. */
 function fromLine(
   ended: readonly EndedTransaction[],
-  { names = {}, areSeveral = false }: Display,
+  { names, areSeveral }: Display,
 ): string[] {
   const senders = ended.map((one) =>
     ownName(padFelt(one.senderAddress), names),
@@ -200,7 +219,7 @@ function ownName(address: Felt, names: Readonly<Record<Felt, string>>): string {
 /** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. */
 function describeEnded(
   { txnType, senderAddress, ...told }: EndedTransaction,
-  { hidesBalances, names = {} }: Display,
+  { hidesBalances, names }: Display,
   isDone: boolean,
 ): { readonly title: string; readonly to: readonly string[] } {
   const [only] = told.calls;
@@ -244,14 +263,14 @@ type Receipt = {
   readonly amount: TokenAmount;
   /** Who sent it. */
   readonly from: Felt | null;
-  /** The account, if there are several. */
-  readonly to?: Felt | undefined;
+  /** The account. */
+  readonly to: Felt;
 };
 
 /** The notification that something came in, or several things at once. */
 export function receivedNotification(
   receipts: readonly Receipt[],
-  { network, hidesBalances, names = {} }: Display,
+  { network, hidesBalances, names, areSeveral }: Display,
 ): Notification {
   const titles = receipts.map(({ amount, from, to }) => {
     const sender = from === null ? undefined : names[from];
@@ -259,7 +278,7 @@ export function receivedNotification(
     if (sender !== undefined) {
       what = t('notification.received.from', { what, name: safeText(sender) });
     }
-    if (to !== undefined) {
+    if (areSeveral) {
       const name = ownName(to, names);
       what = t('notification.received.to', { what, name });
     }

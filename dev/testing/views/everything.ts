@@ -214,6 +214,8 @@ function notifications(): unknown[] {
     network: networkView(SEPOLIA),
     metadata: new Map(),
     hidesBalances: false,
+    names: {},
+    areSeveral: false,
   };
   const hidden = { ...display, hidesBalances: true };
   return [
@@ -238,9 +240,13 @@ function notifications(): unknown[] {
         senders.map((from) => ({
           amount: tokenAmount('0x1', 1n, new Map()),
           from,
-          to: from ?? undefined,
+          to: BOB,
         })),
-        { ...display, names: { [BOB]: 'FOO' } },
+        {
+          ...display,
+          names: { [BOB]: 'FOO' },
+          areSeveral: senders.length === 1,
+        },
       ),
     ),
     notificationsOf(

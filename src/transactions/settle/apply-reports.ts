@@ -28,8 +28,7 @@ import {
   withStatus,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { accountName } from '../../ui/format';
-import { notificationsOf } from '../../ui/notification';
+import { namesAmong, notificationsOf } from '../../ui/notification';
 import { toldBy } from '../ledger/deeds';
 import { findKnownAddresses } from '../ledger/known-addresses';
 import { outcomeOf, shownFees } from '../ledger/outcome';
@@ -130,26 +129,11 @@ export async function applyReports(
   const notifications = notificationsOf(ended, {
     network: networkView(chainId),
     hidesBalances: await tools.hidesBalances(),
-    ...(await ownNames(tools, chainId)),
+    ...namesAmong(await findKnownAddresses(tools, chainId)),
   });
   for (const notification of notifications) {
     await tools.notify(notification);
   }
-}
-
-/** The user's accounts and contacts, as notifications name them. */
-async function ownNames(tools: TransactionTools, chainId: ChainId) {
-  const known = await findKnownAddresses(tools, chainId);
-  return {
-    // What is listed twice is first of all an account.
-    names: Object.fromEntries(
-      known.reverse().flatMap(({ address, index, name }) => {
-        const shown = accountName(index, name);
-        return shown === '' ? [] : [[address, shown]];
-      }),
-    ),
-    areSeveral: known.filter(({ relation }) => relation === 'own').length > 1,
-  };
 }
 
 /** What a receipt says of a transaction, and what its record or the list has of its calls. */
