@@ -131,10 +131,9 @@ type Display = {
 export function namesAmong(
   known: readonly KnownAddress[],
 ): Pick<Display, 'names' | 'areSeveral'> {
-  const named = known.flatMap(({ address, index, name }) => {
-    const shown = accountName(index, name);
-    return shown === '' ? [] : [[address, shown] as const];
-  });
+  const named = known.flatMap(({ address, index, name }) =>
+    name === undefined ? [] : [[address, accountName(index, name)] as const],
+  );
   return {
     // An account's own name wins.
     names: Object.fromEntries(named.reverse()),

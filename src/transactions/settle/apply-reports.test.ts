@@ -261,31 +261,38 @@ describe('a pending transaction that the node doesn’t know', () => {
   });
 });
 
-it('what is known of a transaction’s calls stays when it ends', async () => {
-  const wallet = testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_getTransactionStatus: ACCEPTED,
-        starknet_getTransactionReceipt: {
-          transaction_hash: '0x5',
-          actual_fee: { amount: '0x7', unit: 'FRI' },
-          ...ACCEPTED,
-          block_number: 8,
-          events: [],
+it.each([
+  ['calls', {}, { block_number: 8 }],
+  ['block, if its receipt has none,', { block: 8 }, {}],
+])(
+  'what is known of a transaction’s %s stays when it ends',
+  async (_, known, told) => {
+    const wallet = testWallet(
+      scriptedChain({
+        overrides: {
+          starknet_getTransactionStatus: ACCEPTED,
+          starknet_getTransactionReceipt: {
+            transaction_hash: '0x5',
+            actual_fee: { amount: '0x7', unit: 'FRI' },
+            ...ACCEPTED,
+            ...told,
+            events: [],
+          },
         },
-      },
-    }),
-  );
-  const { context } = wallet;
-  await context.transactions.add(recordOf({ calls: ['a'] }));
-  const call = { contractAddress: '0x2', entrypoint: 'poke', calldata: [] };
-  const before = { txnHash: '0x5', calls: [call, call], count: 2 } as const;
-  await context.pastTransactions.put(SEPOLIA, before as never);
-  await pollPending(context, SEPOLIA, context.client(SEPOLIA));
-  expect(await context.pastTransactions.list(SEPOLIA)).toMatchObject([
-    { ...before, block: 8, fee: { units: '0x7' } },
-  ]);
-});
+      }),
+    );
+    const { context } = wallet;
+    await context.transactions.add(recordOf({ calls: ['a'] }));
+    const call = { contractAddress: '0x2', entrypoint: 'poke', calldata: [] };
+    const calls = { calls: [call, call], count: 2 };
+    const before = { txnHash: '0x5', ...calls, ...known } as const;
+    await context.pastTransactions.put(SEPOLIA, before as never);
+    await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+    expect(await context.pastTransactions.list(SEPOLIA)).toMatchObject([
+      { ...before, block: 8, fee: { units: '0x7' } },
+    ]);
+  },
+);
 
 it('a notification names the account only if there are several', async () => {
   const wallet = testWallet(

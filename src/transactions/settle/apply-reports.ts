@@ -96,6 +96,12 @@ export async function applyReports(
     ...(await askOthers(inquiry, own, true)),
     ...(await askOthers(inquiry, doubted)),
   );
+  for (const [hash, [first]] of changes) {
+    if (first === reopenedRecord) {
+      // What it did in its block is undone.
+      await tools.pastTransactions.remove(chainId, hash);
+    }
+  }
   const news = await tools.transactions.settle(chainId, changes);
   const receipts = await receiptsOf(inquiry, news);
   if (news.length === 0) {
@@ -140,12 +146,10 @@ export async function applyReports(
 function summaryOf(
   { txnHash, senderAddress, calls: own = [], outside }: TransactionRecord,
   receipt: Receipt,
-  { calls = [], count = own.length }: Partial<TransactionSummary> = {},
+  stored: TransactionSummary = { txnHash, calls: [], count: own.length },
 ): TransactionSummary {
   return {
-    txnHash,
-    calls,
-    count,
+    ...stored,
     ...outcomeOf(receipt, senderAddress, outside),
   };
 }
