@@ -119,7 +119,7 @@ type Display = {
   readonly network: NetworkView;
   /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
-  /** The names of the user's accounts and contacts, by padded address. */
+  /** Names by padded address; "" is none. */
   readonly names: Readonly<Record<Felt, string>>;
   /** Whether there are several accounts: then each transaction says whose it is. */
   readonly areSeveral: boolean;
@@ -131,12 +131,16 @@ type Display = {
 export function namesAmong(
   known: readonly KnownAddress[],
 ): Pick<Display, 'names' | 'areSeveral'> {
-  const named = known.flatMap(({ address, index, name }) =>
-    name === undefined ? [] : [[address, accountName(index, name)] as const],
-  );
   return {
     // An account's own name wins.
-    names: Object.fromEntries(named.reverse()),
+    names: Object.fromEntries(
+      known
+        .map(
+          ({ address, index, name }) =>
+            [address, accountName(index, name)] as const,
+        )
+        .reverse(),
+    ),
     areSeveral: known[1]?.relation === 'own',
   };
 }
@@ -156,7 +160,10 @@ export function notificationsOf(
             failed: String(failed.length),
             done: String(done.length),
           }),
-          lines: [...fromLine(ended, display), networkLabel(display.network)],
+          lines: [
+            fromLine(ended, display),
+            networkLabel(display.network),
+          ].filter(Boolean),
           isFailure: failed.length > 0,
         },
       ]
@@ -177,8 +184,7 @@ function notificationOf(
         movedText(ended.moved),
         fee ? t('notification.fee', { amount: feeText(fee) }) : '',
         refundText(ended),
-      ].filter(Boolean);
-  const reason = reasonText(ended.failureReason);
+      ];
   const status = t(`notification.${outcome}`, {
     network: networkLabel(display.network),
   });
@@ -186,33 +192,39 @@ function notificationOf(
     // The operating system shows the title alone.
     title: isDone ? title : status,
     lines: [
-      ...(isDone ? [] : [title]),
-      ...fromLine([ended], display),
-      ...to,
+      isDone ? '' : title,
+      fromLine([ended], display),
+      to,
       ...amounts,
-      ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
-      ...(isDone ? [status] : []),
-    ],
+      safeText(reasonText(ended.failureReason), MAX_TEXT),
+      isDone ? status : '',
+    ].filter(Boolean),
     isFailure: !isDone,
   };
 }
 
-/** Which accounts sent the transactions, if there are several. */
+/** Which accounts sent the transactions; "" if there is only one. */
 function fromLine(
   ended: readonly EndedTransaction[],
   { names, areSeveral }: Display,
-): string[] {
+): string {
   const senders = ended.map((one) =>
     ownName(padFelt(one.senderAddress), names),
   );
-  return areSeveral
-    ? [`${t('from')}: ${[...new Set(senders)].join(', ')}`]
-    : [];
+  return areSeveral ? `${t('from')}: ${[...new Set(senders)].join(', ')}` : '';
 }
 
 /** One of the wallet's accounts, by its name if it has one. */
-function ownName(address: Felt, names: Readonly<Record<Felt, string>>): string {
-  return safeText(names[address] ?? '') || shortAddress(address);
+function ownName(address: Felt, names: Display['names']): string {
+  return givenName(address, names) || shortAddress(address);
+}
+
+/** The name of an address; "" if it has none. */
+function givenName(
+  address: Felt | null | undefined,
+  names: Display['names'],
+): string {
+  return safeText(names[address ?? '0x'] ?? '');
 }
 
 /** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. */
@@ -220,31 +232,31 @@ function describeEnded(
   { txnType, senderAddress, ...told }: EndedTransaction,
   { hidesBalances, names }: Display,
   isDone: boolean,
-): { readonly title: string; readonly to: readonly string[] } {
+): { readonly title: string; readonly to: string } {
   const [only] = told.calls;
   const unnamed = t(`activity.${txnType}`);
   const title = hidesBalances
     ? unnamed
     : (callsTitle(told, padFelt(senderAddress)) ?? unnamed);
   if (told.count !== 1 || only === undefined || told.cancels !== undefined) {
-    return { title, to: [] };
+    return { title, to: '' };
   }
   const party = callParties(only).find(
     ({ address }) => padFelt(address) !== padFelt(senderAddress),
   );
-  const name = party && names[padFelt(party.address)];
+  const name = givenName(party && padFelt(party.address), names);
   return {
     title: isPayment(only)
       ? paymentTitle(only, hidesBalances, name, isDone)
       : title,
-    to: party ? [`${t(party.label)}: ${party.address}`] : [],
+    to: party ? `${t(party.label)}: ${party.address}` : '',
   };
 }
 
 function paymentTitle(
   { summary }: CallView,
   isHidden: boolean,
-  name: string | undefined,
+  name: string,
   isDone: boolean,
 ): string {
   const amount =
@@ -252,9 +264,9 @@ function paymentTitle(
       ? t('notification.payment')
       : amountText(summary.gives);
   const tense = isDone ? 'sent' : 'send';
-  return name === undefined
+  return name === ''
     ? t(`notification.${tense}`, { amount })
-    : t(`notification.${tense}.to`, { amount, name: safeText(name) });
+    : t(`notification.${tense}.to`, { amount, name });
 }
 
 /** A transfer that somebody else made to one of the accounts; addresses are padded. */
@@ -272,14 +284,14 @@ export function receivedNotification(
   { network, hidesBalances, names, areSeveral }: Display,
 ): Notification {
   const titles = receipts.map(({ amount, from, to }) => {
-    const sender = from === null ? undefined : names[from];
+    const name = givenName(from, names);
     let what = hidesBalances ? t('notification.payment') : amountText(amount);
-    if (sender !== undefined) {
-      what = t('notification.received.from', { what, name: safeText(sender) });
+    if (name !== '') {
+      what = t('notification.received.from', { what, name });
     }
     if (areSeveral) {
-      const name = ownName(to, names);
-      what = t('notification.received.to', { what, name });
+      const account = ownName(to, names);
+      what = t('notification.received.to', { what, name: account });
     }
     return t('notification.received', { what });
   });
