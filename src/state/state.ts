@@ -65,10 +65,9 @@ import {
 import { createTokenRepository, type TokenRepository } from './tokens';
 import {
   createTransactionRepository,
-  isRecordOfAttempt,
-  PublicShape,
   type TransactionRepository,
-} from './transactions';
+} from './transaction-repository';
+import { isRecordOfAttempt, PublicShape } from './transactions';
 import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 

@@ -16,16 +16,18 @@ import { answersFor } from '../../starknet/node-answers';
 import type { NodeClient } from '../../starknet/node-client';
 import type { TransactionSummary } from '../../state/incoming';
 import {
-  isFinal,
-  isIncluded,
-  isOutside,
   type RecordChange,
-  type TransactionRecord,
-  isAgreed,
-  MAX_CLAIMS,
   reopenedRecord,
   withoutDoubt,
   withStatus,
+} from '../../state/record-changes';
+import {
+  isFinal,
+  isIncluded,
+  isOutside,
+  type TransactionRecord,
+  isAgreed,
+  MAX_CLAIMS,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { namesAmong, notificationsOf } from '../../ui/notification';
