@@ -3,7 +3,7 @@ import { STRK } from './config/tokens';
 import type { Context } from './context/context';
 import { padFelt } from './core/felt';
 import type { PageName } from './pages/button-names';
-import { paymentListOf } from './pages/data/payment-parts';
+import { paymentListOf } from './pages/data/payment-lists';
 import { flattenTexts, setTexts } from './ui/translate';
 import { englishTexts } from '../dev/simulator/english';
 import { scriptedChain } from '../dev/testing/nodes/scripted-chain';

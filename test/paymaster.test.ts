@@ -18,7 +18,7 @@ import {
   type MessageLie,
 } from '../dev/chain/servers/paymaster/lies';
 import { stateIn } from '../dev/testing/wallet/memory-state';
-import { reasonOf } from '../dev/testing/wallet/paymaster-client';
+import { refusedBecause } from '../dev/testing/wallet/paymaster-client';
 import { SEPOLIA } from '../src/config/networks';
 import { ETH, STRK } from '../src/config/tokens';
 import { ACCOUNT_TYPES, READY_040 } from '../src/core/account-types';
@@ -189,9 +189,9 @@ describeOnDevnet('a paymaster', () => {
     'that lies is refused before anything is signed: %s',
     async (lie) => {
       local().behave(lie);
-      expect(await reasonOf(paymaster.quote(requestOf(owner.address)))).toBe(
-        'paymaster-differs',
-      );
+      expect(
+        await refusedBecause(paymaster.quote(requestOf(owner.address))),
+      ).toBe('paymaster-differs');
     },
   );
 
@@ -202,22 +202,24 @@ describeOnDevnet('a paymaster', () => {
     ['two answers', 'paymaster-silent'],
   ] as const)('that gives %s is refused', async (behavior, reason) => {
     local().behave(behavior);
-    expect(await reasonOf(paymaster.quote(requestOf(owner.address)))).toBe(
-      reason,
-    );
+    expect(
+      await refusedBecause(paymaster.quote(requestOf(owner.address))),
+    ).toBe(reason);
   });
 
   it('refuses an account without any of the token', async () => {
     const { address } = accountOf('0xabcdef9');
     const { deployment } = accountOf('0xabcdef9');
     expect(
-      await reasonOf(paymaster.quote(requestOf(address, { deployment }))),
+      await refusedBecause(paymaster.quote(requestOf(address, { deployment }))),
     ).toBe('paymaster-failed');
   });
 
   it('refuses a token that it doesn’t take', async () => {
     const request = requestOf(owner.address, { token: '0x70c' });
-    expect(await reasonOf(paymaster.quote(request))).toBe('paymaster-token');
+    expect(await refusedBecause(paymaster.quote(request))).toBe(
+      'paymaster-token',
+    );
   });
 
   it('refuses another’s signature, and sends nothing', async () => {

@@ -43,7 +43,7 @@ import {
   PROTOCOL_ATTACKS,
 } from './protocols-today';
 import {
-  ADDRESSES,
+  ADDRESS_CASES,
   GIVEN_RIGHTS,
   NAMES,
   ORDINARY_NAMES,
@@ -87,7 +87,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'protocols with somebody else’s address': PROTOCOLS,
   'protocols of today with somebody else’s address': PROTOCOL_ATTACKS,
   'names that somebody else gets': NAMES,
-  'addresses under any name': ADDRESSES,
+  'addresses under any name': ADDRESS_CASES,
   'approvals and code for strangers': GIVEN_RIGHTS,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,

@@ -23,11 +23,11 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 
-const [FAKE, LINK] = [addressOf('fake'), addressOf('link')];
+const [FAKE, LINK] = [addressNamed('fake'), addressNamed('link')];
 
 const setUp: SetUp = {
   deployed: [

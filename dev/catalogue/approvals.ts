@@ -24,11 +24,11 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 
-const BIG = addressOf('big');
+const BIG = addressNamed('big');
 
 /** Approvals that let a thief take something later. */
 export const APPROVALS = cases({
@@ -125,7 +125,7 @@ export const APPROVALS = cases({
   'the seventh approval, behind six that are dust': {
     calls: [
       ...[1, 2, 3, 4, 5, 6].map((index) =>
-        approve(USDC, addressOf(`spender ${index}`), BigInt(index)),
+        approve(USDC, addressNamed(`spender ${index}`), BigInt(index)),
       ),
       ...fillers(GEM, 8),
       approve(USDC, THIEF, MAX),
@@ -140,7 +140,7 @@ const LARGE = 'could be taken later';
 const DEPLOYER: Felt =
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
-const OTHER = addressOf('other');
+const OTHER = addressNamed('other');
 
 const other = { at: OTHER, is: 'thief' } as const;
 
@@ -208,7 +208,7 @@ export const HIDDEN_APPROVALS = cases({
   'an approval of a person behind twenty revocations': {
     calls: [
       ...Array.from({ length: 20 }, (_, index) =>
-        approve(USDC, addressOf(`spender ${index}`), 0n),
+        approve(USDC, addressNamed(`spender ${index}`), 0n),
       ),
       approve(USDC, THIEF_ACCOUNT, cents(50)),
     ],
@@ -217,13 +217,13 @@ export const HIDDEN_APPROVALS = cases({
   },
   'an approval of USDC behind those of twenty other tokens': {
     deployed: Array.from({ length: 20 }, (_, index) => ({
-      at: addressOf(`token ${index}`),
+      at: addressNamed(`token ${index}`),
       is: 'token' as const,
       symbol: `T${index}`,
     })),
     calls: [
       ...Array.from({ length: 20 }, (_, index) =>
-        approve(addressOf(`token ${index}`), AVNU, 0n),
+        approve(addressNamed(`token ${index}`), AVNU, 0n),
       ),
       approve(USDC, THIEF, cents(600)),
     ],
@@ -232,8 +232,8 @@ export const HIDDEN_APPROVALS = cases({
   },
   'an approval of a contract that the same transaction deploys': {
     calls: [
-      call(DEPLOYER, 'deploy_contract', addressOf('class'), 5, 0, 0),
-      approve(STRK, addressOf('deployed'), units(5)),
+      call(DEPLOYER, 'deploy_contract', addressNamed('class'), 5, 0, 0),
+      approve(STRK, addressNamed('deployed'), units(5)),
     ],
     dangers: ['approval-to-account', 'will-fail'],
   },

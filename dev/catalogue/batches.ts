@@ -28,7 +28,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { type Felt, toFelt } from '../../src/core/felt';
 
@@ -50,7 +50,7 @@ const MANY_DANGERS: Case['dangers'] = [
   'to-token-contract',
 ];
 
-const FAKE = addressOf('fake');
+const FAKE = addressNamed('fake');
 
 /** Batches that hide an attack. */
 export const BATCHES = cases({
@@ -72,7 +72,7 @@ export const BATCHES = cases({
   'an approval behind 93 calls that do nothing': {
     calls: [
       ...[1, 2, 3, 4, 5, 6].map((index) =>
-        approve(USDC, addressOf(`spender ${index}`), BigInt(index)),
+        approve(USDC, addressNamed(`spender ${index}`), BigInt(index)),
       ),
       ...fillers(GEM, 93),
       approve(USDC, THIEF, MAX),
@@ -106,7 +106,7 @@ export const BATCHES = cases({
   'a copy behind twelve other tokens': {
     deployed: [
       ...Array.from({ length: 12 }, (_, index) => ({
-        at: addressOf(`token ${index}`),
+        at: addressNamed(`token ${index}`),
         is: 'token' as const,
         symbol: `T${index}`,
       })),
@@ -116,14 +116,19 @@ export const BATCHES = cases({
       ...Array.from({ length: 12 }, (_, index) =>
         done(
           ACCOUNT,
-          call(addressOf(`token ${index}`), 'permissioned_mint', ACCOUNT, 10n),
+          call(
+            addressNamed(`token ${index}`),
+            'permissioned_mint',
+            ACCOUNT,
+            10n,
+          ),
         ),
       ),
       done(ACCOUNT, call(FAKE, 'permissioned_mint', ACCOUNT, cents(10))),
     ],
     calls: [
       ...Array.from({ length: 12 }, (_, index) =>
-        transfer(addressOf(`token ${index}`), FRIEND, 1n),
+        transfer(addressNamed(`token ${index}`), FRIEND, 1n),
       ),
       transfer(FAKE, FRIEND, cents(10)),
     ],

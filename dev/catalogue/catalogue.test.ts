@@ -13,7 +13,7 @@ import type { Case, UnseenCase } from './case';
 import {
   HONEST,
   RED,
-  excessOf,
+  excessFindings,
   figuresOf,
   isGoodEnough,
   lackOf,
@@ -127,7 +127,9 @@ describe.each(Object.entries(UNSEEN_EVERYDAY))(
   'unseen ordinary %s',
   (_, cases) => {
     it.each(named(cases))('%s', async (_name, one) => {
-      expect(unexpected(one, excessOf(await viewOf(one)))).toStrictEqual([]);
+      expect(unexpected(one, excessFindings(await viewOf(one)))).toStrictEqual(
+        [],
+      );
     });
   },
 );

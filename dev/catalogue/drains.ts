@@ -29,7 +29,7 @@ import {
   THIEF_ACCOUNT,
   USDC,
   USDC_BRIDGE,
-  addressOf,
+  addressNamed,
 } from './world';
 import { padFelt, type Felt } from '../../src/core/felt';
 
@@ -280,7 +280,7 @@ export const CLAIMS = cases({
 
 const OTHERWISE = 'It acts differently when tested';
 
-const FACE = addressOf('face');
+const FACE = addressNamed('face');
 
 /** Contracts that notice when they are simulated. */
 export const SIMULATED = cases({

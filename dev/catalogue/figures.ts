@@ -141,10 +141,10 @@ export const lackOf = (
 
 /** What the first view of an ordinary request has too much of: all dangers, and all
  * warnings but one. */
-export const excessOf = ({ dangers, warnings }: FirstView): WarningName[] => [
-  ...dangers,
-  ...warnings.slice(1),
-];
+export const excessFindings = ({
+  dangers,
+  warnings,
+}: FirstView): WarningName[] => [...dangers, ...warnings.slice(1)];
 
 /** Whether an ordinary request has only warnings that it may have. */
 function isCalm({ dangers, warnings }: FirstView): boolean {
@@ -243,7 +243,7 @@ export async function figuresOf(
     unseen[isRight ? 'right' : 'lacking'].push(one.name);
   }
   for (const one of unseenEveryday) {
-    const isRight = excessOf(await view(one)).length === 0;
+    const isRight = excessFindings(await view(one)).length === 0;
     unseen[isRight ? 'right' : 'excessive'].push(one.name);
   }
   const ordinary: Record<keyof Figures['ordinary'], string[]> = {

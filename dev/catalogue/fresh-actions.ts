@@ -32,7 +32,7 @@ import {
   STAKING,
   STRK,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { MAINNET } from '../../src/config/networks';
 import { toFelt, type Felt } from '../../src/core/felt';
@@ -48,7 +48,13 @@ const [SWAPS, PAIR, REWARDS, VOTES, LENT] = [
   'rewards',
   'votes',
   'lent USDC',
-].map((name) => addressOf(`fresh ${name}`)) as [Felt, Felt, Felt, Felt, Felt];
+].map((name) => addressNamed(`fresh ${name}`)) as [
+  Felt,
+  Felt,
+  Felt,
+  Felt,
+  Felt,
+];
 
 const [MAGAZINE, DROP, AUCTIONS, GAME, SAFE, BROTHER] = [
   'magazine',
@@ -57,7 +63,7 @@ const [MAGAZINE, DROP, AUCTIONS, GAME, SAFE, BROTHER] = [
   'game',
   'safe',
   'token',
-].map((name) => addressOf(`fresh ${name}`)) as [
+].map((name) => addressNamed(`fresh ${name}`)) as [
   Felt,
   Felt,
   Felt,
@@ -67,7 +73,7 @@ const [MAGAZINE, DROP, AUCTIONS, GAME, SAFE, BROTHER] = [
 ];
 
 /** The user's second account, used before. */
-const SECOND = addressOf('fresh second account');
+const SECOND = addressNamed('fresh second account');
 /** The user's account on Ethereum, as a felt. */
 const ON_ETHEREUM: Felt = '0x7c3f9e2b41d86a05e7f1c2938b4d6e50a9f83217';
 
@@ -175,7 +181,7 @@ const NAME = toFelt(starknetId.useEncoded('nightgarden'));
 const FOR_A_YEAR = [IDENTITY_ID, NAME, 365, 0, 0, 0];
 
 /** A payment that another signer of the multisig has submitted. */
-const PAYMENT = [addressOf('fresh auditor'), ...u256(cents(200))];
+const PAYMENT = [addressNamed('fresh auditor'), ...u256(cents(200))];
 const PAYMENT_ID = transactionId(
   BigInt(USDC),
   BigInt(selectorOf('transfer')),
@@ -238,7 +244,7 @@ const SENT = cases(
     'three months of a magazine': {
       steps: [
         done(
-          addressOf('fresh publisher'),
+          addressNamed('fresh publisher'),
           call(MAGAZINE, 'create_plan', 2, USDC, cents(4.99)),
         ),
       ],
@@ -269,17 +275,23 @@ const SENT = cases(
       Dana: 45.5,
       Emre: 120,
     }).map(([name, wage]) =>
-      transfer(USDC, addressOf(`fresh colleague ${name}`), cents(wage)),
+      transfer(USDC, addressNamed(`fresh colleague ${name}`), cents(wage)),
     ),
     'an NFT as a gift to a friend': [moveNft(2n, FRIEND)],
     'one STRK to try an address for the first time': [
-      transfer(STRK, addressOf('fresh address'), units(1)),
+      transfer(STRK, addressNamed('fresh address'), units(1)),
     ],
     'two NFTs of a new collection, paid in ether': {
       steps: [
         done(
           ACCOUNT,
-          call(DROP, 'open_sale', ETH, units(0.004), addressOf('fresh artist')),
+          call(
+            DROP,
+            'open_sale',
+            ETH,
+            units(0.004),
+            addressNamed('fresh artist'),
+          ),
         ),
       ],
       calls: [

@@ -1,5 +1,5 @@
 import type { Deployed } from './case';
-import { GEM, THIEF_ACCOUNT, USDC, addressOf } from './world';
+import { GEM, THIEF_ACCOUNT, USDC, addressNamed } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
 import { CLASSES } from '../chain/embedded-chain/constants';
 import {
@@ -342,7 +342,7 @@ const holder: ContractModel = {
   },
 };
 
-const classOf = (name: string): bigint => BigInt(addressOf(name));
+const classOf = (name: string): bigint => BigInt(addressNamed(name));
 
 /** The class hashes of these contracts. */
 export const CON_CLASSES = {
@@ -361,22 +361,22 @@ export const CON_MODELS: readonly (readonly [bigint, ContractModel])[] = [
 ];
 
 /** A thief's application, tokens and collection. */
-export const CON = addressOf('a con');
-export const COUNTERFEIT = addressOf('a counterfeit');
-export const REWARDS = addressOf('a season of rewards');
-export const SHARES = addressOf('shares of nothing');
-export const WRAPPER = addressOf('a wrapper of pieces');
+export const CON = addressNamed('a con');
+export const COUNTERFEIT = addressNamed('a counterfeit');
+export const REWARDS = addressNamed('a season of rewards');
+export const SHARES = addressNamed('shares of nothing');
+export const WRAPPER = addressNamed('a wrapper of pieces');
 /** A token of some worth to the user, whom others may act for. */
-export const GLOW = addressOf('glow');
+export const GLOW = addressNamed('glow');
 /** Two more collections of the user's. */
-export const BIRDS = addressOf('birds');
-export const MASTERS = addressOf('masters');
+export const BIRDS = addressNamed('birds');
+export const MASTERS = addressNamed('masters');
 /** What holds the user's assets, and a helper that the user has approved. */
-export const SHARED = addressOf('a shared wallet');
-export const TREASURY = addressOf('a treasury');
-export const ESCROW = addressOf('an escrow');
-export const GRANTS = addressOf('vesting grants');
-export const HELPER = addressOf('a helper');
+export const SHARED = addressNamed('a shared wallet');
+export const TREASURY = addressNamed('a treasury');
+export const ESCROW = addressNamed('an escrow');
+export const GRANTS = addressNamed('vesting grants');
+export const HELPER = addressNamed('a helper');
 
 /** The account that the thief's application deploys. */
 export const walletOf = (owner: bigint, key: bigint): bigint =>

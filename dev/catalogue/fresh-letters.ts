@@ -16,7 +16,7 @@ import {
   PAYMASTER,
   STRK,
   USDC,
-  addressOf,
+  addressNamed,
   AVNU,
 } from './world';
 import { MAINNET } from '../../src/config/networks';
@@ -70,7 +70,7 @@ const [EXCHANGE, BAZAAR, SPACE, DUNGEON] = [
   'bazaar',
   'space',
   'dungeon',
-].map((name) => addressOf(`fresh ${name}`)) as [Felt, Felt, Felt, Felt];
+].map((name) => addressNamed(`fresh ${name}`)) as [Felt, Felt, Felt, Felt];
 
 const SIGN_IN = `gallery.example wants you to sign in with your Starknet account:
 ${ACCOUNT}
@@ -238,7 +238,7 @@ const TRADES: readonly UnseenCase[] = [
         token_id: wide(3n),
         currency: STRK,
         price: wide(units(900)),
-        royalty_receiver: addressOf('fresh artist'),
+        royalty_receiver: addressNamed('fresh artist'),
         royalty_bps: '500',
         marketplace: BAZAAR,
         start: NOW,

@@ -9,7 +9,7 @@ import {
   STRK,
   THIEF,
   THIEF_ACCOUNT,
-  addressOf,
+  addressNamed,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 import { toFelt } from '../../src/core/felt';
@@ -20,9 +20,9 @@ import { typedData } from '../testing/views/message-view';
 // Thefts by a signature alone, thought up by what they do to the user, without regard to the
 // wallet's rules.
 
-const KEY = addressOf('message key of a thief');
-const VENUE = addressOf('a venue');
-const VAULT_OF_MANY = addressOf('a vault of many signers');
+const KEY = addressNamed('message key of a thief');
+const VENUE = addressNamed('a venue');
+const VAULT_OF_MANY = addressNamed('a vault of many signers');
 
 /** The thief's address on Ethereum. */
 const ON_ETHEREUM: Felt = '0x7be31c09f4d2a86b5e13c7f0924da6815cb3ef27';
@@ -254,9 +254,9 @@ export const FRESH_POWER_MESSAGES: readonly UnseenCase[] = cases({
         holder: ACCOUNT,
         delegateKey: KEY,
         targets: [
-          { contract: addressOf('a game of cards'), method: 'draw_card' },
+          { contract: addressNamed('a game of cards'), method: 'draw_card' },
           { contract: STRK, method: 'transfer' },
-          { contract: addressOf('a game of cards'), method: 'fold' },
+          { contract: addressNamed('a game of cards'), method: 'fold' },
         ],
         caps: [{ coin: STRK, perDay: wide(2n ** 256n - 1n) }],
         validUntil: FAR,

@@ -36,7 +36,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { MAINNET } from '../../src/config/networks';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
@@ -49,7 +49,7 @@ import { PUBLIC_KEY } from '../testing/wallet/sends';
 // to the user, without regard to the wallet's rules.
 
 /** The thief's public key. */
-const KEY = addressOf('key of a thief');
+const KEY = addressNamed('key of a thief');
 
 /** An account that the user's key only gives its place. */
 const BACKUP = padFelt(

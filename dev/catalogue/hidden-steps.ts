@@ -24,7 +24,7 @@ import {
   STRK,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
@@ -32,8 +32,8 @@ import { selectorOf } from '../../src/starknet/address';
 // Calls that do more than they are shown to: tokens that take others, calls inside calls,
 // vaults that keep everything; and what looks like them.
 
-const GREEDY = addressOf('greedy token');
-const DECOYS = addressOf('decoys of a thief');
+const GREEDY = addressNamed('greedy token');
+const DECOYS = addressNamed('decoys of a thief');
 
 const setUp = {
   deployed: [

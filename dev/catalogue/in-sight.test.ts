@@ -27,7 +27,7 @@ import {
   THIEF_ACCOUNT,
   USDC,
   USDC_BRIDGE,
-  addressOf,
+  addressNamed,
 } from './world';
 import { padFelt, type Felt } from '../../src/core/felt';
 
@@ -115,7 +115,9 @@ describe('a number that its contract calls no address', () => {
 type Item = { readonly made: PlainCall; readonly shows?: Felt };
 
 /** Addresses by number, so that several calls can name the same one. */
-const who = fc.nat(8).map((index) => padFelt(addressOf(`somebody ${index}`)));
+const who = fc
+  .nat(8)
+  .map((index) => padFelt(addressNamed(`somebody ${index}`)));
 
 const shown = (made: (address: Felt) => PlainCall): fc.Arbitrary<Item> =>
   who.map((address) => ({ made: made(address), shows: address }));

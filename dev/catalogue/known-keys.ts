@@ -1,5 +1,5 @@
 import { call, cases, cents, transfer, units } from './requests';
-import { ACCOUNT, BROKER, FRIEND, STRK, USDC, addressOf } from './world';
+import { ACCOUNT, BROKER, FRIEND, STRK, USDC, addressNamed } from './world';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { CLASSES } from '../chain/embedded-chain/constants';
 
@@ -10,10 +10,10 @@ const [READY, COLLECTION] = [CLASSES.ready, CLASSES.collectible].map(
   toFelt,
 ) as [Felt, Felt];
 
-const KEY = addressOf('a key of the thief');
-const CLASS = addressOf('a class of the thief');
+const KEY = addressNamed('a key of the thief');
+const CLASS = addressNamed('a class of the thief');
 /** Where the account will be that the same transaction deploys. */
-const LATER = addressOf('an account that comes');
+const LATER = addressNamed('an account that comes');
 
 const TAKEOVER = ['account-takeover', 'will-fail'] as const;
 

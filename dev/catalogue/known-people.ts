@@ -23,7 +23,7 @@ import {
   THIEF_ACCOUNT,
   USDC,
   USDC_BRIDGE,
-  addressOf,
+  addressNamed,
 } from './world';
 import { padFelt, type Felt } from '../../src/core/felt';
 import { XSTRK } from '../testing/views/protocols';
@@ -31,7 +31,7 @@ import { XSTRK } from '../testing/views/protocols';
 const NEW = 'Names an address that is new to you';
 const OTHER = 'Someone else gets what this brings';
 
-const EMPLOYEE = addressOf('an employee');
+const EMPLOYEE = addressNamed('an employee');
 const L1: Felt = '0x8ba1f109551bd432803012645ac136ddd64dba72';
 
 /** Looks like a friend's address. */

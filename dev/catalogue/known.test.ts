@@ -26,7 +26,7 @@ import {
   USDC,
   USDC_BRIDGE,
   VOTING,
-  addressOf,
+  addressNamed,
 } from './world';
 import { padFelt, type Felt } from '../../src/core/felt';
 import { XSTRK } from '../testing/views/protocols';
@@ -34,7 +34,7 @@ import { XSTRK } from '../testing/views/protocols';
 const L1: Felt = `0x${'7'.repeat(40)}`;
 
 const PEOPLE = Array.from({ length: 6 }, (_, index) =>
-  padFelt(addressOf(`somebody ${index}`)),
+  padFelt(addressNamed(`somebody ${index}`)),
 );
 
 /** Calls that give something, or a right, to somebody. */

@@ -1,14 +1,14 @@
 import type { Deployed, Step } from './case';
 import { call, done, type PlainCall } from './requests';
-import { ACCOUNT, THIEF_ACCOUNT, addressOf } from './world';
+import { ACCOUNT, THIEF_ACCOUNT, addressNamed } from './world';
 import type { Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 
 // Functions and types with names that no table of the wallet has: Indonesian, Swahili,
 // Finnish, German, Turkish. The cases were written without regard to the rules.
 
-export const MASK = addressOf('mask');
-export const LIAR = addressOf('liar');
+export const MASK = addressNamed('mask');
+export const LIAR = addressNamed('liar');
 
 const NUMBER = 'core::integer::u256';
 const FELT = 'core::felt252';
@@ -90,4 +90,4 @@ export const deployed: readonly Deployed[] = [
 
 /** Addresses to hide behind. */
 export const crowd = (count: number): Felt[] =>
-  Array.from({ length: count }, (_, index) => addressOf(`crowd ${index}`));
+  Array.from({ length: count }, (_, index) => addressNamed(`crowd ${index}`));

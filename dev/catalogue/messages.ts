@@ -15,7 +15,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
@@ -105,7 +105,7 @@ export const MESSAGES = cases({
       {
         To: ACCOUNT,
         Selector: 'upgrade',
-        Calldata: [addressOf('class'), '0x0'],
+        Calldata: [addressNamed('class'), '0x0'],
       },
     ]),
     dangers: ['outside-execution', 'account-takeover'],
@@ -278,7 +278,7 @@ export const POWERS = cases({
         },
       },
       {
-        Owner: addressOf('owner'),
+        Owner: addressNamed('owner'),
         Caller: THIEF,
         'Execute After': 0,
         'Execute Before': NOW + 60,

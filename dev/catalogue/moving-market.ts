@@ -1,5 +1,5 @@
 import { marketPaymaster, type Relayed } from './market-paymaster';
-import { OLD_ACCOUNT, deployOldAccount } from './old-account';
+import { CAIRO0_ACCOUNT, deployOldAccount } from './old-account';
 import { approve, call, send, units, type PlainCall } from './requests';
 import { callsIn, callsInCairo0, type SubmittedCall } from './submitted-calls';
 import { ACCOUNT, USDC, createWorld } from './world';
@@ -124,7 +124,7 @@ function ask(chain: Chain, method: string, params: unknown): unknown {
 function marketChain(account: Felt): Chain {
   const chain = createChain({ network: 'mainnet' });
   createWorld(chain);
-  if (account === OLD_ACCOUNT) {
+  if (account === CAIRO0_ACCOUNT) {
     deployOldAccount(chain);
   }
   arrange(chain, {
@@ -293,7 +293,7 @@ export function movingMarket(
   account: Felt = ACCOUNT,
 ): MovingMarket {
   const chain = marketChain(account);
-  const callsOf = account === OLD_ACCOUNT ? callsInCairo0 : callsIn;
+  const callsOf = account === CAIRO0_ACCOUNT ? callsInCairo0 : callsIn;
   const submitted: SubmittedCall[][] = [];
   const bounds: bigint[] = [];
   const before: MovingMarket['before'] = {};

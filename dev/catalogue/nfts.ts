@@ -11,7 +11,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 
 const WHOLE = 'Approval for a whole NFT collection';
@@ -96,7 +96,7 @@ export const NFT_DRAINS = cases({
   },
   'three NFTs to three strangers': {
     calls: [1n, 2n, 3n].map((id) =>
-      call(NFT, 'transferFrom', ACCOUNT, addressOf(`stranger ${id}`), id),
+      call(NFT, 'transferFrom', ACCOUNT, addressNamed(`stranger ${id}`), id),
     ),
     dangers: ['many-nfts'],
   },

@@ -12,7 +12,7 @@ import {
 import { PUBLIC_KEY } from '../testing/wallet/sends';
 
 /** The account of Cairo 0 of the same key. */
-export const OLD_ACCOUNT: Felt = accountAddress('argent-cairo0', PUBLIC_KEY);
+export const CAIRO0_ACCOUNT: Felt = accountAddress('argent-cairo0', PUBLIC_KEY);
 
 /** Puts it on a chain, with 500 USDC, 0.5 ETH and 100 STRK. */
 export function deployOldAccount(chain: Chain): void {
@@ -25,13 +25,13 @@ export function deployOldAccount(chain: Chain): void {
       caller: chain.genesis.faucet.address,
       contract: BigInt(token),
       function: 'permissioned_mint',
-      calldata: [BigInt(OLD_ACCOUNT), ...u256(amount)],
+      calldata: [BigInt(CAIRO0_ACCOUNT), ...u256(amount)],
     },
   ];
   arrange(chain, {
     deployments: [
       {
-        address: BigInt(OLD_ACCOUNT),
+        address: BigInt(CAIRO0_ACCOUNT),
         classHash: CLASSES.argentProxy,
         calldata: constructorCalldata.map(BigInt),
       },

@@ -29,7 +29,7 @@ import {
   USDC,
   VAULT,
   VOTING,
-  addressOf,
+  addressNamed,
 } from './world';
 
 /** Transactions in which people combine several actions. */
@@ -155,7 +155,7 @@ export const ORDINARY_HABITS = cases({
   ],
   'wages for five people': {
     calls: [1, 2, 3, 4, 5].map((index) =>
-      transfer(USDC, addressOf(`stranger ${index}`), cents(40)),
+      transfer(USDC, addressNamed(`stranger ${index}`), cents(40)),
     ),
   },
   'a listed token for a stranger': {

@@ -29,7 +29,7 @@ import {
   USDC,
   USDC_BRIDGE,
   VAULT,
-  addressOf,
+  addressNamed,
 } from './world';
 import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 
@@ -189,7 +189,7 @@ export const ORDINARY = cases({
 });
 
 /** An address without a contract. */
-const HASH = addressOf('hash');
+const HASH = addressNamed('hash');
 
 /** A ByteArray. */
 const words = (text: string): Felt[] => {

@@ -17,7 +17,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { toFelt, type Felt } from '../../src/core/felt';
 import {
@@ -150,17 +150,17 @@ export const ORDINARY_PROTOCOLS = cases({
   },
   'a payment that Layerswap watches': {
     calls: [
-      transfer(USDC, addressOf('layerswap'), cents(20)),
+      transfer(USDC, addressNamed('layerswap'), cents(20)),
       call(WATCHDOG, 'watch', 4_234_610),
     ],
     says: ['Layerswap', '− 20 USDC'],
   },
   'USDC for Bitcoin': {
-    calls: escrow(addressOf('a provider of liquidity')),
+    calls: escrow(addressNamed('a provider of liquidity')),
     says: [
       'Put 20 USDC in escrow',
       '− 20 USDC',
-      addressOf('a provider of liquidity'),
+      addressNamed('a provider of liquidity'),
       `⚠ Step 2: ${OTHER}`,
     ],
   },
@@ -169,7 +169,7 @@ export const ORDINARY_PROTOCOLS = cases({
     says: ['Withdraw', 'Recipient on Ethereum', toFelt(L1), '− 0.5 rETH'],
   },
   'a random number for a game': {
-    calls: [call(VRF, 'request_random', addressOf('game'), 0, ACCOUNT)],
+    calls: [call(VRF, 'request_random', addressNamed('game'), 0, ACCOUNT)],
     says: ['Cartridge VRF'],
   },
 });

@@ -25,7 +25,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import {
   type Felt,
@@ -49,7 +49,7 @@ export const TAKEOVER: readonly Case[] = [
       says: [LOSE_CONTROL],
     },
     'an upgrade that fails': {
-      calls: [call(ACCOUNT, 'upgrade', addressOf('class'), 0)],
+      calls: [call(ACCOUNT, 'upgrade', addressNamed('class'), 0)],
       dangers: ['account-takeover', 'will-fail'],
       says: [LOSE_CONTROL],
     },
@@ -74,7 +74,7 @@ export const TAKEOVER: readonly Case[] = [
       calls: [
         transfer(STRK, FRIEND, units(1)),
         ...fillers(GEM, 3),
-        call(ACCOUNT, 'upgrade', addressOf('class'), 0),
+        call(ACCOUNT, 'upgrade', addressNamed('class'), 0),
         ...fillers(GEM, 4),
       ],
       dangers: ['account-takeover', 'will-fail'],
@@ -218,9 +218,9 @@ export const GIVEN_RIGHTS = cases({
       `${name} of a contract of one’s own`,
       {
         deployed,
-        calls: [call(MASK, name, addressOf('class'))],
-        thieves: [addressOf('class')],
-        says: [`Replaces a contract’s code by class ${addressOf('class')}`],
+        calls: [call(MASK, name, addressNamed('class'))],
+        thieves: [addressNamed('class')],
+        says: [`Replaces a contract’s code by class ${addressNamed('class')}`],
       },
     ]),
   ),
@@ -303,7 +303,7 @@ const twin = (front: number, back: number): Felt =>
 
 /** Attacks by the one thing that a thief needs: his address among the arguments,
  * whatever the names of the function and the arguments. */
-export const ADDRESSES: readonly Case[] = [
+export const ADDRESS_CASES: readonly Case[] = [
   ...FUNCTIONS.flatMap(([before, names]) =>
     names
       .split(' ')

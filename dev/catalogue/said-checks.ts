@@ -170,7 +170,7 @@ function shows(said: bigint | undefined, units: bigint): boolean {
  * @param held - What the account held before, by symbol.
  * @param fee - What is paid behind the checks, by symbol.
  */
-export function differences(
+export function checkDifferences(
   said: SaidChecks,
   { floors, approvals }: SignedChecks,
   held: Amounts,

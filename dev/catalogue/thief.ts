@@ -11,7 +11,7 @@ import {
   checksInDetails,
   checksInLine,
   checksSigned,
-  differences,
+  checkDifferences,
   feeInDetails,
   type WorldToken,
 } from './said-checks';
@@ -102,7 +102,7 @@ export type ThiefMarket = MovingMarket & {
   readonly play: (
     calls: readonly PlainCall[],
     details?: object,
-  ) => Promise<Outcome>;
+  ) => Promise<RequestOutcome>;
   readonly set: {
     readonly gas: (gas: bigint) => void;
     readonly dust: (tokens: readonly TokenName[]) => void;
@@ -113,7 +113,7 @@ export type ThiefMarket = MovingMarket & {
 };
 
 /** What came of a request. */
-export type Outcome = {
+export type RequestOutcome = {
   /** Undefined if nothing was sent. */
   readonly status: string | undefined;
   /** What was read before the approval. */
@@ -265,7 +265,7 @@ function differencesIn(
   account: bigint,
 ): string[] {
   return [
-    ...differences(
+    ...checkDifferences(
       checksInDetails(WORLD, read.details),
       checksSigned(WORLD, own, account, SELECTORS),
       read.held,

@@ -23,7 +23,7 @@ import {
   STRK,
   THIEF,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 
@@ -76,7 +76,7 @@ export const TRANSFERS: readonly Case[] = [
     },
     'most USDC, split over five strangers': {
       calls: [1, 2, 3, 4, 5].map((index) =>
-        transfer(USDC, addressOf(`stranger ${index}`), cents(90)),
+        transfer(USDC, addressNamed(`stranger ${index}`), cents(90)),
       ),
       dangers: ['large-share'],
       says: ['90% of your USDC leaves'],
@@ -157,7 +157,7 @@ export const TRANSFERS: readonly Case[] = [
   }),
 ];
 
-const FAKE = addressOf('fake');
+const FAKE = addressNamed('fake');
 
 const COPIED = 'Not the token it claims to be';
 

@@ -1,5 +1,5 @@
 import { NOW } from './first-view';
-import { addressOf } from './world';
+import { addressNamed } from './world';
 import { STRK } from '../../src/config/tokens';
 import { toFelt, type Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
@@ -23,7 +23,7 @@ const EXECUTION = {
   Calls: 'Call*',
 };
 
-const GAME = addressOf('game');
+const GAME = addressNamed('game');
 
 export const ANYONE: Felt = '0x414e595f43414c4c4552';
 
@@ -123,7 +123,7 @@ export const session = (message: object, methods = 'tree:Method'): object =>
       'Expires At': NOW + 3600,
       'Allowed Methods': [{ 'Contract Address': GAME, selector: 'play' }],
       Metadata: '',
-      'Session Key': addressOf('key'),
+      'Session Key': addressNamed('key'),
       ...message,
     },
     'SessionAccount.session',

@@ -25,7 +25,7 @@ import {
   THIEF_ACCOUNT,
   USDC,
   VAULT,
-  addressOf,
+  addressNamed,
 } from './world';
 import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 import { u256 } from '../testing/views/protocols';
@@ -163,7 +163,7 @@ export const UNHEARD_RIGHTS: readonly Case[] = [
   },
 ];
 
-const PURSE = addressOf('purse');
+const PURSE = addressNamed('purse');
 
 /** A case of a loss: the outgoing or approved amount, as in the first view. */
 const loss = (
@@ -183,7 +183,7 @@ const loss = (
   says: [lost],
 });
 
-const BAIT = addressOf('bait');
+const BAIT = addressNamed('bait');
 
 const bait = (symbol: string, decimals: number): readonly Deployed[] => [
   { at: BAIT, is: 'token', symbol, decimals },

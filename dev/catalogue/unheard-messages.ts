@@ -8,7 +8,7 @@ import {
   STRK,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
@@ -190,7 +190,7 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
       'ContractAddress*',
       [
         ...Array.from({ length: 11 }, (_, index) =>
-          addressOf(`crowd ${index}`),
+          addressNamed(`crowd ${index}`),
         ),
         THIEF_ACCOUNT,
       ],

@@ -33,7 +33,7 @@ import {
   USDC_BRIDGE,
   VAULT,
   VOTING,
-  addressOf,
+  addressNamed,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 import { u256 } from '../testing/views/protocols';
@@ -54,7 +54,7 @@ const [LOW = '0x0', HIGH = '0x0'] = u256(BigInt(THIEF_ACCOUNT));
 
 /** Random numbers, as long as addresses, at which nothing is deployed. */
 const seeds = (count: number): Felt[] =>
-  Array.from({ length: count }, (_, index) => addressOf(`seed ${index}`));
+  Array.from({ length: count }, (_, index) => addressNamed(`seed ${index}`));
 
 const bribe = tell(GENEROUS, transfer(USDC, ACCOUNT, cents(1.25)));
 
@@ -236,7 +236,7 @@ export const UNSEEN_LOSSES: readonly UnseenCase[] = cases(
       ],
       calls: [
         ...revocations(10),
-        call(GENEROUS, 'toss_coin', addressOf('seed')),
+        call(GENEROUS, 'toss_coin', addressNamed('seed')),
       ],
       thieves: [GENEROUS, THIEF_ACCOUNT],
     },

@@ -1,5 +1,5 @@
 import type { Deployed } from './case';
-import { addressOf } from './world';
+import { addressNamed } from './world';
 import {
   external,
   type ContractModel,
@@ -100,7 +100,7 @@ const [APP_CLASS, TOKEN_CLASS, COLLECTION_CLASS, OWN_CLASS, GREEDY_CLASS] = [
   'collection class',
   'own class',
   'greedy class',
-].map((name) => BigInt(addressOf(name))) as [
+].map((name) => BigInt(addressNamed(name))) as [
   bigint,
   bigint,
   bigint,
@@ -109,7 +109,7 @@ const [APP_CLASS, TOKEN_CLASS, COLLECTION_CLASS, OWN_CLASS, GREEDY_CLASS] = [
 ];
 
 /** The class of a thief, declared but not yet in use. */
-export const THIEF_CLASS = addressOf('class of a thief');
+export const THIEF_CLASS = addressNamed('class of a thief');
 
 /** The class hashes of the applications. */
 export const UNSEEN_CLASSES = {
@@ -131,13 +131,13 @@ export const UNSEEN_MODELS: readonly (readonly [bigint, ContractModel])[] = [
 ];
 
 /** An honest application, and one of a thief's. */
-export const APP = addressOf('honest app');
-export const GENEROUS = addressOf('generous app');
-export const RELICS = addressOf('relics');
+export const APP = addressNamed('honest app');
+export const GENEROUS = addressNamed('generous app');
+export const RELICS = addressNamed('relics');
 /** An unlisted token with functions of its own. */
-export const MOSS = addressOf('moss');
+export const MOSS = addressNamed('moss');
 /** The user's own contract. */
-export const OWN = addressOf('own contract');
+export const OWN = addressNamed('own contract');
 
 /** The contracts of all cases in `unseen-*.ts`. */
 export const unseen: readonly Deployed[] = [

@@ -23,7 +23,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { type Felt, toFelt } from '../../src/core/felt';
 import { typedData } from '../testing/views/message-view';
@@ -38,10 +38,10 @@ const KEY: Felt =
 const HASH = toFelt(2n ** 250n + 987_654_321n);
 
 /** A token that is worth nothing. */
-const TULIP = addressOf('tulip');
+const TULIP = addressNamed('tulip');
 
 const GAMES = Array.from({ length: 10 }, (_, index) =>
-  addressOf(`game ${index}`),
+  addressNamed(`game ${index}`),
 );
 
 /** Messages whose types and members no table of the wallet has. */

@@ -16,7 +16,7 @@ import {
 import { gameSession } from './routine';
 import { flat, letter, session, wide } from './typed-data';
 import { APP, MOSS, RELICS, unseen } from './unseen-contracts';
-import { ACCOUNT, ETH, GEM, NFT, STRK, USDC, addressOf } from './world';
+import { ACCOUNT, ETH, GEM, NFT, STRK, USDC, addressNamed } from './world';
 import type { Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../testing/views/message-view';
@@ -25,14 +25,14 @@ import { typedData } from '../testing/views/message-view';
 // no danger, and at most one warning.
 
 const hashes = (count: number): Felt[] =>
-  Array.from({ length: count }, (_, index) => addressOf(`leaf ${index}`));
+  Array.from({ length: count }, (_, index) => addressNamed(`leaf ${index}`));
 
 const [GAME, MARKETPLACE, SPACE, RANDOM] = [
   'a game',
   'a marketplace',
   'a space',
   'randomness',
-].map((name) => addressOf(name)) as [Felt, Felt, Felt, Felt];
+].map((name) => addressNamed(name)) as [Felt, Felt, Felt, Felt];
 
 const setUp = {
   deployed: [
@@ -126,7 +126,7 @@ export const UNSEEN_ACTIONS: readonly UnseenCase[] = cases(
       calls: [call(APP, 'barter', STRK, units(20), cents(2.3))],
     },
     'a payroll of twelve wages': Array.from({ length: 12 }, (_, index) =>
-      transfer(USDC, addressOf(`employee ${index}`), cents(25)),
+      transfer(USDC, addressNamed(`employee ${index}`), cents(25)),
     ),
     'a token burnt for what is behind it': {
       steps: [

@@ -19,7 +19,7 @@ import {
   RETH_BRIDGE,
   THIEF_ACCOUNT,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 import { padFelt, type Felt } from '../../src/core/felt';
 
@@ -43,13 +43,13 @@ export const sold = (at: Felt, symbol: string, decimals: number): SetUp => ({
 /** Addresses that nobody has used. */
 const many = (count: number): Felt[] =>
   Array.from({ length: count }, (_, index) =>
-    padFelt(addressOf(`one of many ${index}`)),
+    padFelt(addressNamed(`one of many ${index}`)),
   );
 
-const FAKES = many(9).map((_, index) => addressOf(`worthless ${index}`));
+const FAKES = many(9).map((_, index) => addressNamed(`worthless ${index}`));
 
-const RELICS = addressOf('relics');
-const MEDALS = addressOf('medals');
+const RELICS = addressNamed('relics');
+const MEDALS = addressNamed('medals');
 
 /** Attacks on the rules that weigh amounts. */
 export const VALUE_ATTACKS = cases({

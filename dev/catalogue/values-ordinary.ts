@@ -9,7 +9,7 @@ import {
   STRK,
   STRANGER,
   USDC,
-  addressOf,
+  addressNamed,
 } from './world';
 
 const WSTETH =
@@ -38,14 +38,14 @@ export const ORDINARY_VALUES = cases({
   'three tips': {
     calls: [
       transfer(STRK, STRANGER, units(3)),
-      transfer(STRK, addressOf('a guide'), units(2)),
-      transfer(STRK, addressOf('a waiter'), units(1)),
+      transfer(STRK, addressNamed('a guide'), units(2)),
+      transfer(STRK, addressNamed('a waiter'), units(1)),
     ],
     hides: ['⚠'],
   },
   'an unlisted token to twelve people': {
     calls: Array.from({ length: 12 }, (_, index) =>
-      transfer(GEM, addressOf(`guest ${index}`), units(10 + index)),
+      transfer(GEM, addressNamed(`guest ${index}`), units(10 + index)),
     ),
     hides: ['⚠'],
   },

@@ -91,7 +91,7 @@ const HOLDERS = [
 ];
 
 /** The address for a name. */
-export const addressOf = (name: string): Felt => padFelt(selectorOf(name));
+export const addressNamed = (name: string): Felt => padFelt(selectorOf(name));
 
 const UNIT = 10n ** 18n;
 

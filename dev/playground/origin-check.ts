@@ -8,7 +8,7 @@ export type RequestHead = {
 };
 
 /** The response to a refused request. */
-export type Rejection = {
+export type RefusedRequest = {
   readonly status: 403 | 405 | 415;
   readonly why: string;
 };
@@ -52,7 +52,7 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
 export function rejectionOf(
   { method, path, headers }: RequestHead,
   port: number,
-): Rejection | undefined {
+): RefusedRequest | undefined {
   const {
     host = '',
     origin,

@@ -15,7 +15,7 @@ import { closeServer, listenFrom } from '../local/ports/listen';
 import { RejectedCommand } from '../simulator/elements';
 
 /** The content and handlers of the server. */
-export type Stage = {
+export type ServedContent = {
   readonly files: ReadonlyMap<string, PageFile>;
   /** Adds clients that receive the app state. */
   readonly subscribers: Pick<Subscribers, 'join'>;
@@ -34,7 +34,10 @@ const MAX_BODY_BYTES = 6 * 1024 * 1024;
  *
  * @param port - The first port to try, then the next free one; 0 for any.
  */
-export async function servePage(served: Stage, port: number): Promise<Served> {
+export async function servePage(
+  served: ServedContent,
+  port: number,
+): Promise<Served> {
   const server = createServer((request, response) => {
     const { port: own } = server.address() as AddressInfo;
     answer(served, own, request, response).catch((error: unknown) => {
@@ -51,7 +54,7 @@ export async function servePage(served: Stage, port: number): Promise<Served> {
 }
 
 async function answer(
-  stage: Stage,
+  stage: ServedContent,
   port: number,
   request: IncomingMessage,
   response: ServerResponse,

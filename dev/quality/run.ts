@@ -51,7 +51,7 @@ export function seedIn(name: string): number {
 }
 
 /** The call that transfers an amount in FRI. */
-export function transferOf(
+export function transferCall(
   to: string,
   amount: bigint | number,
 ): Record<string, Json> {

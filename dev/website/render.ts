@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 export type Values = Readonly<Record<string, string>>;
 
 /** A page of the website. */
-export type Page = {
+export type WebsitePage = {
   /** Its title, from its first heading or a comment in its first line. */
   readonly title: string;
   readonly html: string;
@@ -29,7 +29,7 @@ export function fillIn(text: string, values: Values): string {
  * @param markdown - Links to other pages end in `.md`, as on GitHub.
  * @param values - In Markdown.
  */
-export function renderPage(markdown: string, values: Values): Page {
+export function renderPage(markdown: string, values: Values): WebsitePage {
   const text = fillIn(markdown, values);
   const [, title = ''] =
     /^<!-- Title: (.+) -->$/mu.exec(text) ?? /^# (.+)$/mu.exec(text) ?? [];

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
-import { escaped, fillIn, pictureName, renderPage, type Page } from './render';
+import {
+  escaped,
+  fillIn,
+  pictureName,
+  renderPage,
+  type WebsitePage,
+} from './render';
 import { valuesOf } from './values';
 import { ROOT } from '../local/root';
 
@@ -33,7 +39,7 @@ export async function websiteFiles(): Promise<
 > {
   const values = valuesOf();
   const layout = readFileSync(join(SOURCE, 'layout.html'), 'utf8');
-  const pages = readdirSync(PAGES).map((file): [string, Page] => [
+  const pages = readdirSync(PAGES).map((file): [string, WebsitePage] => [
     file.replace(/\.md$/u, '.html'),
     renderPage(readFileSync(join(PAGES, file), 'utf8'), values),
   ]);

@@ -1,5 +1,9 @@
 import { createNodes, type NodeClients } from './node-clients';
-import { METHODS, NUM, failureOf } from '../../dev/testing/nodes/node-client';
+import {
+  METHODS,
+  NUM,
+  walletErrorOf,
+} from '../../dev/testing/nodes/node-client';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
 import { memoryState } from '../../dev/testing/wallet/memory-state';
@@ -145,7 +149,9 @@ describe('the nodes', () => {
   it('name no endpoint in the error if none answers', async () => {
     const setup = setUp([OWN, ...NETWORKS[SEPOLIA].nodes]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
-    const failure = await failureOf(setup.nodes.client(SEPOLIA).read([NUM]));
+    const failure = await walletErrorOf(
+      setup.nodes.client(SEPOLIA).read([NUM]),
+    );
     expect(JSON.stringify([failure, failure.message])).not.toMatch(
       /example|http/u,
     );

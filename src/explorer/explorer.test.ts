@@ -1,9 +1,9 @@
 import { createExplorer, type ExplorerTransaction } from './explorer';
 import type { ExplorerQuery } from './services';
 import {
-  KEY,
+  EXPLORER_KEY,
   explorerAt,
-  ACCOUNT,
+  LISTED_ACCOUNT,
   EXPLORERS,
   NEWEST,
 } from '../../dev/testing/nodes/explorers';
@@ -16,12 +16,12 @@ const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 
 const PATHS = {
   voyager: {
-    [MAINNET]: `/rpc/txns?to=${ACCOUNT}&ps=10&p=1`,
-    [SEPOLIA]: `/rpc/txns?to=${ACCOUNT}&ps=10&p=1`,
+    [MAINNET]: `/rpc/txns?to=${LISTED_ACCOUNT}&ps=10&p=1`,
+    [SEPOLIA]: `/rpc/txns?to=${LISTED_ACCOUNT}&ps=10&p=1`,
   },
   starkscan: {
-    [MAINNET]: `/rpc/v1/SN_MAIN/address/${ACCOUNT}/transactions?limit=10`,
-    [SEPOLIA]: `/rpc/v1/SN_SEPOLIA/address/${ACCOUNT}/transactions?limit=10`,
+    [MAINNET]: `/rpc/v1/SN_MAIN/address/${LISTED_ACCOUNT}/transactions?limit=10`,
+    [SEPOLIA]: `/rpc/v1/SN_SEPOLIA/address/${LISTED_ACCOUNT}/transactions?limit=10`,
   },
 };
 
@@ -42,8 +42,8 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
         method: 'GET',
         path: PATHS[kind][chainId],
       });
-      expect(request?.headers[HEADERS[kind]]).toBe(KEY);
-      expect(request?.path).not.toContain(KEY);
+      expect(request?.headers[HEADERS[kind]]).toBe(EXPLORER_KEY);
+      expect(request?.path).not.toContain(EXPLORER_KEY);
     },
   );
 
@@ -146,7 +146,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
       const asked: string[] = [];
       const explorer = createExplorer({
         kind,
-        key: KEY,
+        key: EXPLORER_KEY,
         chainId,
         fetch: async (url) => {
           asked.push(url);
@@ -193,7 +193,13 @@ describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
     expect(failure).toBeInstanceOf(WalletError);
     const { message, data, stack } = failure as WalletError;
     const text = JSON.stringify([message, data, stack]);
-    for (const secret of [KEY, SECRET_BODY, '127.0.0.1', '0xacc01', 'items']) {
+    for (const secret of [
+      EXPLORER_KEY,
+      SECRET_BODY,
+      '127.0.0.1',
+      '0xacc01',
+      'items',
+    ]) {
       expect(text).not.toContain(secret);
     }
     return failure;

@@ -15,7 +15,7 @@ import type { ExplorerTransaction } from './explorer';
 import type { ExplorerQuery } from './services';
 import {
   explorerAt,
-  KEY,
+  EXPLORER_KEY,
   EXPLORERS,
   NEWEST,
   starkscanRow,
@@ -182,7 +182,7 @@ describe.each(EXPLORERS)('random responses of $kind', ({ kind, row }) => {
           counts.lists += found.length;
         } catch (error) {
           expect(error).toBeInstanceOf(WalletError);
-          expect(String(error)).not.toContain(KEY);
+          expect(String(error)).not.toContain(EXPLORER_KEY);
           counts.failures += 1;
         }
       }),

@@ -1,6 +1,6 @@
 import type { ExplorerTransaction } from './explorer';
 import {
-  ACCOUNT,
+  LISTED_ACCOUNT,
   explorerAt,
   starkscanRow,
   voyagerRow,
@@ -58,7 +58,7 @@ describe('a row of Voyager', () => {
   });
 
   it.each([
-    [ACCOUNT, true],
+    [LISTED_ACCOUNT, true],
     ['0xACC01', true],
     // The query was by account, so a row without a sender is the account's.
     [null, true],
@@ -97,12 +97,12 @@ describe('a row of Starkscan', () => {
   });
 
   it.each([
-    ['INVOKE', ACCOUNT, '0xb0b', true],
-    ['INVOKE', '0xb0b', ACCOUNT, false],
-    ['INVOKE', null, ACCOUNT, false],
-    ['DECLARE', ACCOUNT, null, true],
-    ['DEPLOY_ACCOUNT', ACCOUNT, null, true],
-    ['DEPLOY_ACCOUNT', null, ACCOUNT, true],
+    ['INVOKE', LISTED_ACCOUNT, '0xb0b', true],
+    ['INVOKE', '0xb0b', LISTED_ACCOUNT, false],
+    ['INVOKE', null, LISTED_ACCOUNT, false],
+    ['DECLARE', LISTED_ACCOUNT, null, true],
+    ['DEPLOY_ACCOUNT', LISTED_ACCOUNT, null, true],
+    ['DEPLOY_ACCOUNT', null, LISTED_ACCOUNT, true],
     ['DEPLOY_ACCOUNT', null, null, false],
   ])('of type %p from %p to %p is own: %p', async (txType, from, to, isOwn) => {
     const found = await ofStarkscan({

@@ -5,11 +5,11 @@ import { COMPLETE, PUBLIC_KEY, reasonOf } from '../../dev/testing/wallet/sends';
 import {
   CAIRO0,
   OLD,
-  pay,
+  sendPing,
   upgrade,
   world,
   type Code,
-  type World,
+  type UpgradeWorld,
 } from '../../dev/testing/wallet/upgrades';
 import { accountAddress } from '../accounts/keyring';
 import { SEPOLIA } from '../config/networks';
@@ -87,7 +87,7 @@ describe('an upgrade', () => {
     },
   );
 
-  it.each<[string, keyof World['codes'], Partial<Code>]>([
+  it.each<[string, keyof UpgradeWorld['codes'], Partial<Code>]>([
     ['a first node’s lie about the class', 'first', { classHash: ARGENT_030 }],
     ['a first node’s lie about the code', 'first', { implementation: '0x5' }],
     ['a first node that declares more', 'first', { isDeclared: false }],
@@ -127,7 +127,7 @@ describe('an upgrade', () => {
   it('can’t be approved while other transactions of the account are pending', async () => {
     const made = world(CAIRO0);
     made.chain.status = 'RECEIVED';
-    await pay(made);
+    await sendPing(made);
     await expect(upgrade(made)).rejects.toMatchObject({ code: 4001 });
     expect(made.wallet.dialogs.at(-1)).toMatchObject(
       finding({ name: 'not-in-block', blocks: true }),
@@ -137,7 +137,7 @@ describe('an upgrade', () => {
 });
 
 describe('while an upgrade is on its way', () => {
-  const sent = async (): Promise<World> => {
+  const sent = async (): Promise<UpgradeWorld> => {
     const made = world(CAIRO0);
     Object.assign(made.chain, { status: 'RECEIVED', nonce: '0x5' });
     await upgrade(made);
@@ -146,7 +146,7 @@ describe('while an upgrade is on its way', () => {
 
   it('other windows of the account can’t be approved', async () => {
     const made = await sent();
-    await expect(pay(made)).rejects.toMatchObject({ code: 4001 });
+    await expect(sendPing(made)).rejects.toMatchObject({ code: 4001 });
     expect(made.wallet.dialogs.at(-1)).toMatchObject(
       finding({ name: 'upgrading', blocks: true }),
     );
@@ -169,7 +169,7 @@ describe('while an upgrade is on its way', () => {
     const [first, second] = made.submitted;
     expect(second?.nonce).toBe(first?.nonce);
     // What comes after it still waits.
-    await expect(pay(made)).rejects.toMatchObject({ code: 4001 });
+    await expect(sendPing(made)).rejects.toMatchObject({ code: 4001 });
     expect(made.submitted).toHaveLength(2);
   });
 
@@ -177,7 +177,7 @@ describe('while an upgrade is on its way', () => {
     const made = await sent();
     made.chain.status = undefined;
     made.chain.later = 61;
-    await pay(made);
+    await sendPing(made);
     expect(made.wallet.dialogs.at(-1)).toMatchObject(
       finding({ name: 'upgrading', words: 'replaced' }),
     );
@@ -225,8 +225,8 @@ describe('while an upgrade is on its way', () => {
     );
   });
 
-  it.each<[string, (made: World) => Promise<unknown>]>([
-    ['sent', pay],
+  it.each<[string, (made: UpgradeWorld) => Promise<unknown>]>([
+    ['sent', sendPing],
     [
       'signed',
       async ({ wallet }) =>
@@ -265,7 +265,7 @@ it.each([
   const made = world(code);
   await upgrade(made);
   await end(made, 0, 'REVERTED');
-  await pay(made);
+  await sendPing(made);
   await end(made, 1, 'ACCEPTED_ON_L2');
   await upgrade(made);
   expect(made.submitted).toHaveLength(3);
@@ -275,7 +275,7 @@ it('an upgrade that was refused or dropped blocks no other transaction', async (
   const made = world(CAIRO0);
   await upgrade(made);
   await end(made, 0, 'REJECTED');
-  await pay(made);
+  await sendPing(made);
   expect(made.submitted).toHaveLength(2);
 });
 

@@ -5,7 +5,7 @@ import { patientOnChain, settle } from '../../dev/testing/wallet/slow-user';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { type Felt, padFelt, shortStringToFelt, toFelt } from '../core/felt';
-import type { Token } from '../state/state';
+import type { Token } from '../state/tokens';
 
 const TOKEN = padFelt('0xf00');
 

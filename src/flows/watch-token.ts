@@ -3,7 +3,7 @@ import type { Context } from '../context/context';
 import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 import { isStale, requestApproval } from '../review/review';
-import type { Token } from '../state/state';
+import type { Token } from '../state/tokens';
 import {
   type DescribedToken,
   type FetchedToken,

@@ -41,6 +41,35 @@ it('all calls of own transactions and their fees are kept', async () => {
   ]);
 });
 
+it('a later receipt without a block takes nothing from what was known', async () => {
+  let isPoor = false;
+  const receipt = {
+    transaction_hash: '0x1',
+    finality_status: 'ACCEPTED_ON_L2',
+    execution_status: 'SUCCEEDED',
+    events: [],
+  };
+  const wallet = await walletOnChain({
+    own: [{ hash: '0x1', block: HEAD - 5 }],
+    overrides: {
+      starknet_getTransactionReceipt: () => ({
+        ...receipt,
+        ...(!isPoor && {
+          block_number: HEAD - 5,
+          actual_fee: { amount: '0x9', unit: 'FRI' },
+        }),
+      }),
+    },
+  });
+  const { pastTransactions } = wallet.context;
+  await readActivity(wallet.context, OWNER);
+  const before = await pastTransactions.list(SEPOLIA);
+  isPoor = true;
+  await readActivity(wallet.context, OWNER);
+  expect(await pastTransactions.list(SEPOLIA)).toStrictEqual(before);
+  expect(before).toMatchObject([{ block: HEAD - 5, fee: {}, moved: [] }]);
+});
+
 it('what a paymaster sent for the account is its own, with the fee that was kept, and nothing else came or went', async () => {
   const strk = (from: Felt, to: Felt, units: bigint) => ({
     token: STRK,

@@ -32,11 +32,14 @@ export async function readActivity(
     maxTrips: before === undefined ? 1 : undefined,
     before,
   });
+  const past = await tools.pastTransactions.list(chainId);
   await tools.pastTransactions.put(
     chainId,
     ...history.detailed.map(
-      ({ record, calls = [], count = calls.length, outcome }) => ({
-        txnHash: record.txnHash,
+      ({ record: { txnHash }, calls = [], count = calls.length, outcome }) => ({
+        // A receipt without a block, or without a fee, says nothing against an earlier one.
+        ...past.find((one) => one.txnHash === txnHash),
+        txnHash,
         calls: calls.slice(0, MAX_CALLS).map((call) => ({
           ...call,
           calldata: call.calldata.slice(0, MAX_CALLDATA),

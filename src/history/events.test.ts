@@ -1,10 +1,10 @@
 import {
   DAY,
-  HEAD,
+  KNOWN_HEAD,
   NOW,
   TOP,
   event,
-  hashesOf,
+  foundHashes,
   many,
   rangesOf,
   search,
@@ -28,7 +28,7 @@ describe('a search in events', () => {
 
   it('requests ranges of blocks, the newest first, if it knows the chain’s head', async () => {
     const { asked, requests, reached } = await search([], {
-      known: { ...HEAD, block: TOP - 1000 },
+      known: { ...KNOWN_HEAD, block: TOP - 1000 },
       since: NOW - 5 * DAY,
     });
     const edge = TOP - 41_000;
@@ -61,10 +61,10 @@ describe('a search in events', () => {
   it('follows the pages of a range', async () => {
     const events = many(25);
     const { hashes, requests } = await search(events, {
-      known: HEAD,
+      known: KNOWN_HEAD,
       chunk: 10,
     });
-    expect(hashes).toStrictEqual(hashesOf(events));
+    expect(hashes).toStrictEqual(foundHashes(events));
     expect(requests).toHaveLength(3);
   });
 
@@ -86,28 +86,28 @@ describe('a search in events', () => {
       chunk: 1,
       since: NOW - 3 * DAY,
     });
-    expect(hashes).toStrictEqual(hashesOf(events));
+    expect(hashes).toStrictEqual(foundHashes(events));
     expect(requests).toHaveLength(3);
-    expect(kept).toStrictEqual(HEAD);
+    expect(kept).toStrictEqual(KNOWN_HEAD);
   });
 
   it('ends once it has enough events, and continues from there', async () => {
     const events = many(12);
     const first = await search(events, {
-      known: HEAD,
+      known: KNOWN_HEAD,
       maxRecords: 10,
       since: 0,
     });
-    expect(first.hashes).toStrictEqual(hashesOf(events.slice(2)));
+    expect(first.hashes).toStrictEqual(foundHashes(events.slice(2)));
     expect(first.requests).toHaveLength(1);
     expect(first.reached).toBe(TOP - 9);
     const { asked, requests, hashes } = await search(events, {
-      known: HEAD,
+      known: KNOWN_HEAD,
       maxRecords: 10,
       since: 0,
       before: first.reached,
     });
-    expect(hashes).toStrictEqual(hashesOf(events.slice(0, 3)));
+    expect(hashes).toStrictEqual(foundHashes(events.slice(0, 3)));
     expect(rangesOf(asked)[0]).toStrictEqual([TOP - 80_008, TOP - 9]);
     // Six trips, none of which reads the head.
     expect(requests.flat()).not.toContain('starknet_getBlockWithTxHashes');
@@ -116,7 +116,7 @@ describe('a search in events', () => {
 
   it('keeps what it found before a failure', async () => {
     const { hashes, reached, failure } = await search([], {
-      known: HEAD,
+      known: KNOWN_HEAD,
       since: 0,
       answer: (_, count) =>
         count > 5
@@ -130,7 +130,7 @@ describe('a search in events', () => {
 
   it('finds nothing in blocks that don’t exist yet', async () => {
     const { hashes, failure } = await search([], {
-      known: HEAD,
+      known: KNOWN_HEAD,
       answer: () => rpcError(24),
     });
     expect(failure).toBeUndefined();

@@ -1,6 +1,6 @@
 import {
   DAY,
-  HEAD,
+  KNOWN_HEAD,
   NOW,
   TOP,
   many,
@@ -14,7 +14,7 @@ describe('a search at a node that lies', () => {
     ['full pages', many(3)],
   ])('fails after six requests at %s without end', async (_, events) => {
     const { requests, reached, failure } = await search([], {
-      known: HEAD,
+      known: KNOWN_HEAD,
       since: 0,
       answer: (__, count) => ({ events, continuation_token: String(count) }),
     });
@@ -26,7 +26,7 @@ describe('a search at a node that lies', () => {
   it('fails once it has read 5 MB', async () => {
     const padding = 'x'.repeat(999_000);
     const { requests, failure } = await search([], {
-      known: HEAD,
+      known: KNOWN_HEAD,
       since: 0,
       answer: (_, count) => ({
         events: [],

@@ -8,8 +8,8 @@ import {
   CURRENT,
   OF_OTHER_CHAIN,
   OLD,
-  SITE,
-  TAGGED,
+  CALLING_SITE,
+  TAGGED_NEW,
   connect,
   echoes,
   single,
@@ -61,10 +61,10 @@ describe('reads from a node, request by request', () => {
 
   it('repeat in the old words what an older version refused', async () => {
     const { events, read, memory } = connect({ A: () => OLD });
-    expect(await read([echo(1), TAGGED, echo(2), TAGGED])).toStrictEqual(
-      valuesOf(1, 'old', 2, 'old'),
-    );
-    expect(await read([TAGGED])).toStrictEqual(valuesOf('old'));
+    expect(
+      await read([echo(1), TAGGED_NEW, echo(2), TAGGED_NEW]),
+    ).toStrictEqual(valuesOf(1, 'old', 2, 'old'));
+    expect(await read([TAGGED_NEW])).toStrictEqual(valuesOf('old'));
     expect(events).toStrictEqual([
       'A: 1 chain, 2 version, 3 echo 1, 4 tagged new',
       'A: 5 chain, 6 version, 7 echo 2, 8 tagged new',
@@ -79,7 +79,7 @@ describe('reads from a node, request by request', () => {
       A: (index) => (index === 0 ? OLD : 'lost'),
       B: () => CURRENT,
     });
-    expect(await read([echo(1), TAGGED])).toStrictEqual(valuesOf(1, 'new'));
+    expect(await read([echo(1), TAGGED_NEW])).toStrictEqual(valuesOf(1, 'new'));
     expect(events).toStrictEqual([
       'A: 1 chain, 2 version, 3 echo 1, 4 tagged new',
       'A: 5 tagged old',
@@ -99,7 +99,7 @@ describe('reads from a node, request by request', () => {
       tagged: rpcError(24),
     };
     const { events, read } = connect({ A: () => methods });
-    expect(await read([picky, TAGGED])).toStrictEqual({
+    expect(await read([picky, TAGGED_NEW])).toStrictEqual({
       ok: true,
       value: [refused(-32602), refused(24)],
     });
@@ -110,10 +110,10 @@ describe('reads from a node, request by request', () => {
 
   it('send single calls, a few at once, where batches are refused', async () => {
     const { events, read, memory } = connect({ A: single(() => OLD) });
-    expect(await read([echo(1), TAGGED, echo(2)])).toStrictEqual(
+    expect(await read([echo(1), TAGGED_NEW, echo(2)])).toStrictEqual(
       valuesOf(1, 'old', 2),
     );
-    expect(await read([TAGGED])).toStrictEqual(valuesOf('old'));
+    expect(await read([TAGGED_NEW])).toStrictEqual(valuesOf('old'));
     expect(events).toStrictEqual([
       'A: 1 chain, 2 version, 3 echo 1, 4 tagged new',
       'A: 5 chain, 6 version, 7 echo 2',
@@ -265,7 +265,7 @@ describe('a lost answer, request by request', () => {
       A: (index) => (index === 0 ? OLD : 'lost'),
       B: () => CURRENT,
     });
-    expect(await read([echo(1), TAGGED, echo(2)])).toStrictEqual(
+    expect(await read([echo(1), TAGGED_NEW, echo(2)])).toStrictEqual(
       valuesOf(1, 'new', 2),
     );
     expect(events).toStrictEqual([
@@ -317,7 +317,7 @@ describe('a lost answer, request by request', () => {
 
   it.each([
     ['the wallet’s', WALLET_REQUESTER],
-    ['a site’s', SITE],
+    ['a site’s', CALLING_SITE],
   ])('to %s posted call is never followed by another one', async (_, who) => {
     const { events, post, memory } = connect({ A: () => 'lost' }, who);
     expect(await post([echo(1)], 60_000)).toStrictEqual(
@@ -339,7 +339,7 @@ describe('a rate limit, request by request', () => {
   it('makes a patient site send the same request once more', async () => {
     const { events, post } = connect(
       { A: (index) => (index === 0 ? 429 : CURRENT) },
-      SITE,
+      CALLING_SITE,
     );
     expect(await post([echo(1)], 10_000)).toStrictEqual(valuesOf(1));
     expect(await post([echo(2)])).toStrictEqual(valuesOf(2));
@@ -352,7 +352,7 @@ describe('a rate limit, request by request', () => {
   });
 
   it('makes a site send nothing until it has ended', async () => {
-    const { events, post } = connect({ A: () => 429 }, SITE);
+    const { events, post } = connect({ A: () => 429 }, CALLING_SITE);
     expect(await post([echo(1)], 10_000)).toStrictEqual(LIMIT);
     expect(await post([echo(2)])).toStrictEqual(requestError('rate-limited'));
     expect(await post([echo(3)], 1_000)).toStrictEqual(
@@ -372,7 +372,7 @@ describe('a rate limit, request by request', () => {
         A: () =>
           Response.json({}, { status: 429, headers: { 'retry-after': '30' } }),
       },
-      SITE,
+      CALLING_SITE,
     );
     expect(await post([echo(1)], 60_000)).toStrictEqual({
       ...LIMIT,

@@ -5,7 +5,7 @@ import { noticeOf, renderOrNotify } from './notices';
 import type { Page, PageHandle, RouteParams } from './page';
 import type { Context } from '../context/context';
 import { PAUSES } from '../core/pauses';
-import type { FormDraft } from '../state/state';
+import type { FormDraft } from '../state/draft';
 import {
   typeOf,
   type PageDrawing,

@@ -1,4 +1,5 @@
-import { MAX_IN_PART, paymentListOf } from './data/payment-parts';
+import { paymentListOf } from './data/payment-lists';
+import { MAX_IN_PART } from './data/payment-parts';
 import { openHome, openPage } from './router';
 import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';
 import {

@@ -1,11 +1,11 @@
 import { Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { buttonName, REVIEW_BUTTON } from './button-names';
+import { paymentsText } from './data/payment-lists';
 import {
   canBePaid,
   isSamePart,
   keepPaid,
   standingParts,
-  paymentsText,
   type StandingPart,
 } from './data/payment-parts';
 import { pollIfPending } from './data/refresh';

@@ -18,12 +18,8 @@ import {
   type LineError,
   type LineTransfer,
 } from './data/payment-lines';
-import {
-  MAX_IN_PART,
-  openPaymentList,
-  paidLines,
-  unpaidLists,
-} from './data/payment-parts';
+import { openPaymentList, paidLines, unpaidLists } from './data/payment-lists';
+import { MAX_IN_PART } from './data/payment-parts';
 import {
   readFormData,
   type FormData,

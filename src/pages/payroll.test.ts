@@ -1,4 +1,4 @@
-import { paymentListOf } from './data/payment-parts';
+import { paymentListOf } from './data/payment-lists';
 import { openPage } from './router';
 import { createDice } from '../../dev/testing/determinism/dice';
 import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';

@@ -3,7 +3,7 @@ import { BOB, openSendForm } from '../../dev/testing/wallet/open-page';
 import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { fieldsOf } from '../../dev/testing/wallet/test-page';
 import { SEPOLIA } from '../config/networks';
-import type { FormDraft } from '../state/state';
+import type { FormDraft } from '../state/draft';
 
 /** The fields of the form, if opening the home page brings it back. */
 async function reopened(

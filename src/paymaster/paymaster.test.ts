@@ -9,7 +9,7 @@ import {
   built,
   clientOf,
   honest,
-  reasonOf,
+  refusedBecause,
 } from '../../dev/testing/wallet/paymaster-client';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { ETH } from '../config/tokens';
@@ -105,7 +105,7 @@ describe('the fee tokens', () => {
     ['address', { ...token, token_address: 'ETH' }],
   ])('are no answer with a wrong %s', async (_, wrong) => {
     const { feeTokens } = clientOf({ [TOKENS]: [token, wrong] });
-    expect(await reasonOf(feeTokens(SEPOLIA))).toBe('paymaster-silent');
+    expect(await refusedBecause(feeTokens(SEPOLIA))).toBe('paymaster-silent');
   });
 });
 

@@ -14,7 +14,7 @@ import {
   ADDRESS,
   BUILD,
   EXECUTE,
-  FORWARDER,
+  QUOTED_FORWARDER,
   MAX_FEE,
   NOW,
   ONE,
@@ -22,7 +22,7 @@ import {
   built,
   clientOf,
   honest,
-  reasonOf,
+  refusedBecause,
 } from '../../dev/testing/wallet/paymaster-client';
 import {
   KNOWN_FORWARDERS,
@@ -52,7 +52,7 @@ describe('a quote', () => {
         token: ETH,
         maxFee: MAX_FEE,
         estimatedFee: MAX_FEE / 3n,
-        forwarder: FORWARDER,
+        forwarder: QUOTED_FORWARDER,
         nonce: '0xabc',
         executeAfter: REQUEST.executeAfter,
         executeBefore: REQUEST.executeBefore,
@@ -63,7 +63,7 @@ describe('a quote', () => {
         {
           contractAddress: ETH,
           entrypoint: 'transfer',
-          calldata: [FORWARDER, `0x${MAX_FEE.toString(16)}`, '0x0'],
+          calldata: [QUOTED_FORWARDER, `0x${MAX_FEE.toString(16)}`, '0x0'],
         },
       ]);
       expect(quoted.typedData).toStrictEqual(typedDataOf(outside));
@@ -137,7 +137,7 @@ describe('a quote', () => {
           { [BUILD]: built(MESSAGE_LIES[lie](outside)) },
           classHash,
         );
-        expect(await reasonOf(quote(REQUEST))).toBe('paymaster-differs');
+        expect(await refusedBecause(quote(REQUEST))).toBe('paymaster-differs');
       }
     },
   );
@@ -157,7 +157,7 @@ describe('a quote', () => {
     ],
   ])('that %s is refused', async (_, answer, reason) => {
     const { quote } = clientOf({ [BUILD]: answer });
-    expect(await reasonOf(quote(REQUEST))).toBe(reason);
+    expect(await refusedBecause(quote(REQUEST))).toBe(reason);
   });
 
   it('for calls that are too long for a message is refused as such', async () => {
@@ -165,12 +165,12 @@ describe('a quote', () => {
     const calls = REQUEST.calls.map((call) => ({ ...call, calldata }));
     const request = { ...REQUEST, calls };
     const { quote } = clientOf({ [BUILD]: built(honest(request)) });
-    expect(await reasonOf(quote(request))).toBe('paymaster-too-long');
+    expect(await refusedBecause(quote(request))).toBe('paymaster-too-long');
   });
 
   it('for code that supports no outside execution is refused', async () => {
     const { quote } = clientOf({ [BUILD]: HONEST }, CAIRO0_PROXY);
-    expect(await reasonOf(quote(REQUEST))).toBe('needs-upgrade');
+    expect(await refusedBecause(quote(REQUEST))).toBe('needs-upgrade');
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('a quote', () => {
     const { quote } = clientOf({ [BUILD]: rpcError(code, 'words') });
     const refused = quote(REQUEST);
     await expect(refused).rejects.toThrow(PaymasterRefused);
-    expect(await reasonOf(refused)).toBe(reason);
+    expect(await refusedBecause(refused)).toBe(reason);
   });
 });
 
@@ -205,7 +205,7 @@ describe('the forwarder', () => {
     const { quote, state } = clientOf({ [BUILD]: () => answers.shift() });
     await quote(REQUEST);
     await quote(REQUEST);
-    expect(await reasonOf(quote(REQUEST))).toBe('paymaster-differs');
+    expect(await refusedBecause(quote(REQUEST))).toBe('paymaster-differs');
     await state.settings.save({
       starknetSepoliaPaymasterUrl: 'https://own.example',
     });
@@ -229,7 +229,7 @@ describe('the forwarder', () => {
       at('0xf1', request),
     ];
     const { quote, state } = clientOf({ [BUILD]: () => answers.shift() });
-    expect(await reasonOf(quote(request))).toBe('paymaster-differs');
+    expect(await refusedBecause(quote(request))).toBe('paymaster-differs');
     expect((await quote(request)).forwarder).toBe(known);
     await state.settings.save({
       starknetMainnetPaymasterUrl: 'https://own.example',
@@ -259,12 +259,12 @@ describe('the fee', () => {
       answer.fee.suggested_max_fee_in_strk = `0x${inStrk.toString(16)}`;
     }
     const { quote, state } = clientOf({ [BUILD]: answer });
-    await state.forwarders.write(chainId, FORWARDER);
+    await state.forwarders.write(chainId, QUOTED_FORWARDER);
     await state.settings.save({
       starknetMainnetPaymasterUrl: 'https://own.example',
     });
-    await state.forwarders.write(chainId, FORWARDER);
-    return await reasonOf(quote(request));
+    await state.forwarders.write(chainId, QUOTED_FORWARDER);
+    return await refusedBecause(quote(request));
   };
 
   it.each<[string, bigint, bigint, unknown]>([
@@ -310,7 +310,7 @@ describe('the fee', () => {
         time,
         prices: [{ token: `0x0${STRK.slice(2)}`, price: '0x1e8480' }],
       });
-      expect(await reasonOf(quote(request))).toBe(reason);
+      expect(await refusedBecause(quote(request))).toBe(reason);
     }
   });
 });

@@ -11,7 +11,7 @@ import { serve } from '../../dev/testing/nodes/servers';
 import {
   BLOCKS,
   FEES,
-  KEY,
+  ETHEREUM_KEY,
   SECRET,
   walletWith,
 } from '../../dev/testing/wallet/ethereum-wallet';
@@ -31,7 +31,10 @@ const limited: Script = () => ({
   headers: { 'retry-after': '30' },
   json: {},
 });
-const leaky = { body: `https://${KEY}.example/${SECRET}`, status: 400 };
+const leaky = {
+  body: `https://${ETHEREUM_KEY}.example/${SECRET}`,
+  status: 400,
+};
 
 describe.each<[string, Script, object, RegExp]>([
   [
@@ -60,7 +63,7 @@ describe.each<[string, Script, object, RegExp]>([
   ],
   [
     'returns 500',
-    () => ({ status: 500, body: KEY }),
+    () => ({ status: 500, body: ETHEREUM_KEY }),
     { code: -32002 },
     /returned an error/u,
   ],
@@ -72,7 +75,7 @@ describe.each<[string, Script, object, RegExp]>([
   ],
   [
     'returns garbage',
-    () => ({ json: { id: 1, result: KEY } }),
+    () => ({ json: { id: 1, result: ETHEREUM_KEY } }),
     { code: -32002 },
     /no valid response/u,
   ],
@@ -87,10 +90,10 @@ describe.each<[string, Script, object, RegExp]>([
   function settingsFor(server: ScriptedNode): Partial<Settings> {
     return {
       gasApiUrl: server.url,
-      gasApiKey: KEY,
+      gasApiKey: ETHEREUM_KEY,
       gasApiSecret: SECRET,
       ethereumSepoliaRpcUrl: server.url,
-      ethereumRpcKey: KEY,
+      ethereumRpcKey: ETHEREUM_KEY,
     };
   }
 
@@ -113,11 +116,11 @@ describe.each<[string, Script, object, RegExp]>([
       expect(end?.message).toMatch(words);
       const text = JSON.stringify(end);
       for (const secret of [
-        KEY,
+        ETHEREUM_KEY,
         SECRET,
         '127.0.0.1',
         'http',
-        btoa(`${KEY}:`),
+        btoa(`${ETHEREUM_KEY}:`),
       ]) {
         expect(text).not.toContain(secret);
       }
@@ -129,9 +132,9 @@ it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
   'a service at %s can’t be reached',
   async (url) => {
     const settings = {
-      gasApiKey: KEY,
+      gasApiKey: ETHEREUM_KEY,
       gasApiUrl: url,
-      ethereumRpcKey: KEY,
+      ethereumRpcKey: ETHEREUM_KEY,
       ethereumSepoliaRpcUrl: url,
     };
     const wallet = walletWith(settings, deadProvider());
@@ -150,7 +153,7 @@ it('a service that fails temporarily gets a second request', async () => {
   const gas = await serve((_request, index) =>
     index === 0 ? { status: 503 } : { json: SUGGESTION },
   );
-  const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
+  const settings = { gasApiKey: ETHEREUM_KEY, gasApiUrl: gas.url };
   const wallet = walletWith(settings, deadProvider());
   expect(await wallet.call(FEES)).toStrictEqual(SUGGESTION);
   expect(gas.seen).toHaveLength(2);

@@ -6,7 +6,7 @@ import {
   ASKED,
   BLOCKS,
   FEES,
-  KEY,
+  ETHEREUM_KEY,
   elsewhere,
   outside,
   startNode,
@@ -24,7 +24,12 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   it('comes from a public node, without prompting the user', async () => {
     const provider = elsewhere();
     const world = outside({ [FIRST]: await startNode() });
-    const wallet = walletWith({ ethereumRpcKey: KEY }, provider, {}, world);
+    const wallet = walletWith(
+      { ethereumRpcKey: ETHEREUM_KEY },
+      provider,
+      {},
+      world,
+    );
     const answer = await wallet.call(method, params);
     expect(answer).toStrictEqual(await walletWith({}).call(method, params));
     expect(provider.asked).toStrictEqual(['eth_chainId']);
@@ -139,7 +144,11 @@ describe('public nodes', () => {
   it.each<[string, string, (url: string) => Partial<Settings>]>([
     [BLOCKS, 'a node', (url) => ({ ethereumSepoliaRpcUrl: url })],
     [FEES, 'a node', (url) => ({ ethereumSepoliaRpcUrl: url })],
-    [FEES, 'a gas service', (url) => ({ gasApiUrl: url, gasApiKey: KEY })],
+    [
+      FEES,
+      'a gas service',
+      (url) => ({ gasApiUrl: url, gasApiKey: ETHEREUM_KEY }),
+    ],
   ])(
     'are not used for %s if the user set %s, even if that fails',
     async (method, _, settingsOf) => {
@@ -199,13 +208,16 @@ describe('public nodes', () => {
   it('are not used if the user’s own node answers, for fees too', async () => {
     const [own, provider] = [await startNode(), elsewhere()];
     const world = outside({ [FIRST]: await startNode() });
-    const settings = { ethereumSepoliaRpcUrl: own.url, ethereumRpcKey: KEY };
+    const settings = {
+      ethereumSepoliaRpcUrl: own.url,
+      ethereumRpcKey: ETHEREUM_KEY,
+    };
     const wallet = walletWith(settings, provider, {}, world);
     expect(await wallet.call(FEES)).toStrictEqual(
       await walletWith({}).call(FEES),
     );
     expect(own.seen.map(({ path }) => path)).toStrictEqual(
-      Array(4).fill(`/rpc/v3/${KEY}`),
+      Array(4).fill(`/rpc/v3/${ETHEREUM_KEY}`),
     );
     expect([world.asked, provider.asked]).toStrictEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 import { isSignatureOf } from '../../dev/chain/embedded-chain/signature';
 import { MAIL } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import type { WireTransaction } from '../../dev/testing/nodes/wire-hash';
+import type { ReceivedTransaction } from '../../dev/testing/nodes/wire-hash';
 import { EXAMPLE_REQUESTS } from '../../dev/testing/params/example-requests';
 import {
   hashOfDialog,
@@ -32,7 +32,7 @@ function isSigned(hash: string, signature: readonly string[]): boolean {
 }
 
 /** The most that the network may take for a transaction, in FRI (10^-18 STRK). */
-function mostOf({ resource_bounds: bounds, tip }: WireTransaction): bigint {
+function mostOf({ resource_bounds: bounds, tip }: ReceivedTransaction): bigint {
   return Object.entries(bounds).reduce((sum, [resource, bound]) => {
     const price =
       BigInt(bound.max_price_per_unit) +

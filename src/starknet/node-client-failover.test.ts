@@ -7,7 +7,7 @@ import {
   five,
   echo,
   setUp,
-  failureOf,
+  walletErrorOf,
   HANDSHAKE,
   hang,
   methodsOf,
@@ -40,7 +40,7 @@ describe('failover', () => {
       () => 'drop',
       () => ({ body: 'x' }),
     ]);
-    const failure = await failureOf(client.read([NUM]));
+    const failure = await walletErrorOf(client.read([NUM]));
     expect(failure.kind).toBe('unreachable');
     expect(failure.data).toStrictEqual({});
     expect(node?.seen).toHaveLength(2);
@@ -51,11 +51,11 @@ describe('failover', () => {
   it('waits once, and not long, if all endpoints are cooling down', async () => {
     const { client, nodes, waits } = await setUp([() => 'drop', () => 'drop']);
     for (let failures = 0; failures < 8; failures += 1) {
-      await failureOf(client.read([NUM]));
+      await walletErrorOf(client.read([NUM]));
     }
     waits.length = 0;
     const before = nodes.map(({ seen }) => seen.length);
-    await failureOf(client.read([NUM]));
+    await walletErrorOf(client.read([NUM]));
     expect(waits).toStrictEqual([2_000]);
     expect(nodes.map(({ seen }) => seen.length)).toStrictEqual(
       before.map((count) => count + 1),
@@ -74,7 +74,7 @@ describe('failover', () => {
       ],
       { now: () => time },
     );
-    await failureOf(client.read([NUM]));
+    await walletErrorOf(client.read([NUM]));
     expect(node?.seen).toHaveLength(2);
     expect(second?.seen).toHaveLength(2);
     // The first one’s cooldown ended while the second one was slow.
@@ -90,13 +90,13 @@ describe('failover', () => {
         json: {},
       });
     const short = await setUp([busy('2')]);
-    const failure = await failureOf(short.client.read([NUM]));
+    const failure = await walletErrorOf(short.client.read([NUM]));
     expect(failure.kind).toBe('too-many-requests');
     expect(failure.data).toStrictEqual({ retryAfterSeconds: 2 });
     expect(short.waits).toStrictEqual([2_000]);
 
     const long = await setUp([busy('600')]);
-    await failureOf(long.client.read([NUM]));
+    await walletErrorOf(long.client.read([NUM]));
     expect(long.waits).toStrictEqual([2_000]);
   });
 
@@ -279,7 +279,7 @@ describe('ask', () => {
   it('fails only if no endpoint answers what two are asked', async () => {
     const { client } = await nodes('drop drop');
     const asked = client.ask(NUM, { by: 'two', within: LONG });
-    expect(await failureOf(asked)).toMatchObject({ kind: 'unreachable' });
+    expect(await walletErrorOf(asked)).toMatchObject({ kind: 'unreachable' });
   });
 
   it.each<[string, string, number | undefined, string, string]>([

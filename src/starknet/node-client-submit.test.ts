@@ -7,7 +7,7 @@ import {
   hang,
   setUp,
   methodsOf,
-  failureOf,
+  walletErrorOf,
 } from '../../dev/testing/nodes/node-client';
 import type { Script } from '../../dev/testing/nodes/scripted-node';
 import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
@@ -98,7 +98,7 @@ describe('submit', () => {
           ...(script === hang && { submitTimeoutMs: 2_000 }),
         },
       });
-      const failure = await failureOf(client.submit(ADD));
+      const failure = await walletErrorOf(client.submit(ADD));
       expect(failure.kind).toBe('unreachable');
       expect(failure.data).toStrictEqual({ delivered: 'unknown' });
       expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
@@ -124,7 +124,7 @@ describe('submit', () => {
     'reports %s, but trusts no endpoint’s claim that it was not accepted',
     async (_name, script, kind, data) => {
       const { client, nodes: own } = await setUp([onAdd(script), accepting]);
-      const failure = await failureOf(client.submit(ADD));
+      const failure = await walletErrorOf(client.submit(ADD));
       expect(failure.kind).toBe(kind);
       expect(failure.data).toStrictEqual({ delivered: 'unknown', ...data });
       expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
@@ -151,7 +151,7 @@ describe('submit', () => {
 
   it('reports that nothing was delivered if no endpoint is reachable', async () => {
     const { client } = await setUp([() => 'drop']);
-    const failure = await failureOf(client.submit(ADD));
+    const failure = await walletErrorOf(client.submit(ADD));
     expect(failure.kind).toBe('unreachable');
     expect(failure.data).toStrictEqual({ delivered: 'no' });
   });

@@ -8,7 +8,7 @@ import {
   CHAIN,
   METHODS,
   echo,
-  failureOf,
+  walletErrorOf,
 } from '../../dev/testing/nodes/node-client';
 import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import { answerAll } from '../../dev/testing/nodes/scripted-rpc';
@@ -138,14 +138,14 @@ describe('requests to an endpoint', () => {
       [SECOND]: { isDead: true },
     });
     const reads = Array.from({ length: 100 }, async () =>
-      failureOf(client('a').read([echo(1)])),
+      walletErrorOf(client('a').read([echo(1)])),
     );
     const failures = await clock.run(Promise.all(reads));
     expect(failures.map(({ kind }) => kind)).toStrictEqual(
       Array(100).fill('unreachable'),
     );
     const before = arrivals.length;
-    await clock.run(failureOf(client('a').read([echo(1)])));
+    await clock.run(walletErrorOf(client('a').read([echo(1)])));
     expect(arrivals.length).toBeGreaterThan(before);
   });
 });
@@ -230,7 +230,7 @@ describe('after a rate limit', () => {
         const start = Date.now();
         const reads = ['a', 'b', undefined].flatMap((requester) =>
           Array.from({ length: 60 }, async () =>
-            failureOf(client(requester).read([echo(1)])),
+            walletErrorOf(client(requester).read([echo(1)])),
           ),
         );
         const failures = await clock.run(Promise.all(reads));

@@ -10,7 +10,7 @@ import {
   hang,
   setUp,
   methodsOf,
-  failureOf,
+  walletErrorOf,
   CHAIN,
 } from '../../dev/testing/nodes/node-client';
 import {
@@ -120,7 +120,7 @@ describe('read', () => {
     const { client, node, waits } = await setUp([
       rpcScript({ ...METHODS, starknet_chainId: '0x1' }),
     ]);
-    const failure = await failureOf(client.read([NUM]));
+    const failure = await walletErrorOf(client.read([NUM]));
     expect(failure.kind).toBe('unreachable');
     expect(node?.seen).toHaveLength(1);
     expect(waits).toStrictEqual([]);

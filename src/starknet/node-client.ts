@@ -1,7 +1,7 @@
 import { chainRulesOf } from './handshake';
 import type { NodeAnswers } from './node-answers';
-import { NO_SUCH_METHOD, isDefinitive, isRetryable } from './node-errors';
-import { WalletError, type WalletErrorData } from '../core/errors';
+import { isRetryable, noValidAnswer } from './node-errors';
+import { submitOnce } from './submission';
 import { WALLET_REQUESTER } from '../core/fair-queue';
 import { TIMEOUTS } from '../core/pauses';
 import {
@@ -14,7 +14,6 @@ import {
   DEFAULT_LIMITS,
   isReady,
   recordFailure,
-  recordSuccess,
   cooldownOf,
   type Clock,
   type Endpoint,
@@ -29,7 +28,6 @@ import {
   type Query,
   type ReadTree,
 } from '../http/query';
-import { unansweredError, type RequestError } from '../http/request-error';
 
 /** Whom to ask. */
 export type AskOptions<Repeated = ReadTree> = {
@@ -169,7 +167,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     ask: (async (reads: ReadTree, options: AskOptions) =>
       ask(nodes, queryOf(reads), options)) as NodeClient['ask'],
     // The call's struct has validated the value.
-    submit: (async (call) => submit(nodes, call)) as NodeClient['submit'],
+    submit: (async (call) => submitOnce(nodes, call)) as NodeClient['submit'],
   };
 }
 
@@ -334,74 +332,6 @@ async function askTwo<Value, Repeated>(
   return { answers: [first, ...others], needed: 2 };
 }
 
-async function submit(
-  { endpoints, policy, connection }: Nodes,
-  call: RpcCall<unknown>,
-): Promise<RpcResult<unknown>> {
-  for (let delivered = 'no'; ; delivered = UNCLEAR.delivered) {
-    const found = await askInTurn(
-      endpoints.filter(({ readOnly }) => !readOnly),
-      policy,
-      async (one) => {
-        const answers = await connection.exchange(one, []);
-        return answers.ok ? { ok: true, value: one } : answers;
-      },
-    );
-    if (!found.ok) {
-      throw noValidAnswer(found.failures, { delivered });
-    }
-    const endpoint = found.value;
-    const answers = await connection.post(endpoint, [call], {
-      timeoutMs: policy.submitTimeoutMs,
-    });
-    if (!answers.ok) {
-      recordFailure(endpoint, answers, policy);
-      throw answers.kind === 'rate-limited'
-        ? noValidAnswer([answers], UNCLEAR)
-        : unclear();
-    }
-    recordSuccess(endpoint);
-    const [outcome] = answers.value;
-    if (outcome?.ok === true) {
-      return outcome;
-    }
-    const code = outcome?.error.code ?? 0;
-    if (code !== NO_SUCH_METHOD) {
-      if (outcome === undefined || !isDefinitive(code)) {
-        throw unclear();
-      }
-      return outcome;
-    }
-    // This endpoint does not support submissions: the next one is tried. Should
-    // both accept the transaction after all, its nonce lets it run only once.
-    endpoint.readOnly = true;
-  }
-}
-
 function isPoor(outcome: RpcResult<unknown>): boolean {
   return !outcome.ok && isRetryable(outcome.error.code);
-}
-
-/** The error data if an endpoint was sent the transaction and may have accepted it,
- * whatever it answered. */
-const UNCLEAR = { delivered: 'unknown' };
-
-function unclear(): WalletError {
-  return new WalletError(
-    'unreachable',
-    'The Starknet node returned no valid response: it may have accepted the transaction',
-    UNCLEAR,
-  );
-}
-
-/** The error if no endpoint gave a valid response. */
-function noValidAnswer(
-  failures: readonly RequestError[],
-  data: WalletErrorData = {},
-): WalletError {
-  return unansweredError(
-    failures,
-    ['Rate limit reached at the Starknet nodes of this network', data],
-    ['No Starknet node of this network returned a valid response', data],
-  );
 }

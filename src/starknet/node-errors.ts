@@ -4,10 +4,12 @@ import {
   ignoreWalletError,
   WALLET_API_ERROR,
   WalletError,
+  type WalletErrorData,
 } from '../core/errors';
 import { REFUSAL_MESSAGES, type RefusalReason } from '../core/transaction';
 import type { RpcError, RpcResult } from '../http/json-rpc';
 import type { Query } from '../http/query';
+import { unansweredError, type RequestError } from '../http/request-error';
 
 export const NO_SUCH_METHOD = -32601;
 const BAD_PARAMS = -32602;
@@ -116,6 +118,18 @@ export function valueOrAbsent<Value>(
     return undefined;
   }
   throw new WalletError('unreachable', 'The Starknet node returned an error');
+}
+
+/** The error if no endpoint gave a valid response. */
+export function noValidAnswer(
+  failures: readonly RequestError[],
+  data: WalletErrorData = {},
+): WalletError {
+  return unansweredError(
+    failures,
+    ['Rate limit reached at the Starknet nodes of this network', data],
+    ['No Starknet node of this network returned a valid response', data],
+  );
 }
 
 /** Makes a query throw WalletError `unreachable` if the node failed to answer one of

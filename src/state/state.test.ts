@@ -1,7 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import type { StoredAccount } from './accounts';
-import type { Counterparty, PortfolioCache, State, Token } from './state';
+import type { Counterparty, PortfolioCache, State } from './state';
+import type { Token } from './tokens';
 import type { TransactionRecord } from './transactions';
 import {
   memoryState,

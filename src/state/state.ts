@@ -4,7 +4,6 @@ import {
   enums,
   integer,
   literal,
-  max,
   nullable,
   optional,
   string,
@@ -17,6 +16,7 @@ import { createAccountRepository, type AccountRepository } from './accounts';
 import { createApprovalRepository, type ApprovalRepository } from './approvals';
 import { BLOCK_TIMES, type BlockTime } from './block-times';
 import { createContactRepository, type ContactRepository } from './contacts';
+import { createDraftRepository, type DraftRepository } from './draft';
 import { FORWARDER } from './forwarder';
 import {
   CHECKED,
@@ -62,28 +62,16 @@ import {
   type StateEntry,
   type StateStore,
 } from './store';
+import { createTokenRepository, type TokenRepository } from './tokens';
 import {
   createTransactionRepository,
-  isRecordOfAttempt,
-  PublicShape,
   type TransactionRepository,
-} from './transactions';
+} from './transaction-repository';
+import { isRecordOfAttempt, PublicShape } from './transactions';
 import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 
 // Times are in Unix seconds, addresses are padded.
-
-const TokenShape = storedShape({
-  address: HexShape,
-  name: string(),
-  symbol: string(),
-  decimals: max(CountShape, 255),
-  /** The sites that had it added; other sites must not learn that it is on the list. */
-  sites: optional(array(string())),
-});
-
-/** A token, as the user approved it. */
-export type Token = Infer<typeof TokenShape>;
 
 const CounterpartyShape = storedShape({
   address: HexShape,
@@ -161,44 +149,6 @@ const ScheduleShape = type({
 /** When pending transactions are polled next. */
 export type PollSchedule = Infer<typeof ScheduleShape>;
 
-const DraftShape = storedShape({
-  /** The account that sends. */
-  account: string(),
-  chainId: string(),
-  /** The fields, as typed. */
-  recipient: string(),
-  token: string(),
-  amount: string(),
-  /** The field of the form for several payments, if it is that one. */
-  lines: optional(string()),
-  /** The list of payments that is open instead of a form. */
-  list: optional(HexShape),
-  at: integer(),
-});
-
-/** A send form that the user has not finished. */
-export type FormDraft = Infer<typeof DraftShape>;
-
-/** How long a draft is kept, in seconds. */
-const MAX_DRAFT_AGE = 600;
-
-const addressOf = ({ address }: Token): string => address;
-
-const WATCHED: ListShape<Token> = {
-  key: 'watched-tokens',
-  item: TokenShape,
-  idOf: addressOf,
-  bound: keepNewest(200),
-};
-
-const SEEN: ListShape<Token> = {
-  key: 'seen-tokens',
-  isTable: true,
-  item: TokenShape,
-  idOf: addressOf,
-  bound: keepNewest(500),
-};
-
 const COUNTERPARTIES: ListShape<Counterparty> = {
   key: 'counterparties',
   isTable: true,
@@ -244,12 +194,6 @@ const SCHEDULE: StateEntry<PollSchedule> = {
   initial: { turn: 0, pollCount: 0, due: 0 },
 };
 
-const DRAFT: StateEntry<FormDraft | null> = {
-  key: 'send-draft',
-  struct: nullable(DraftShape),
-  initial: null,
-};
-
 const SNAP_VERSION: StateEntry<string | null> = {
   key: 'snap-version',
   struct: nullable(string()),
@@ -276,14 +220,7 @@ export type State = {
   readonly paymentLists: PaymentListRepository;
   readonly classAbis: AbiRepository;
   readonly approvals: ApprovalRepository;
-  /** The watch lists. */
-  readonly tokens: NetworkLists<Token> & {
-    /** The tokens that the user has seen in approved windows. */
-    seen(chainId: ChainId): Promise<Token[]>;
-    /** Stores the symbol and decimals of tokens that the user saw, and updates those on
-     * the watch list. Seen tokens have a list of their own, so they evict no watched one. */
-    keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
-  };
+  readonly tokens: TokenRepository;
   /** The addresses that the user has dealt with, those used last at the end. */
   readonly counterparties: NetworkLists<Counterparty>;
   /** The last known block heights, from which the block of a given time is estimated. */
@@ -326,14 +263,7 @@ export type State = {
     read(): Promise<string | null>;
     write(version: string): Promise<void>;
   };
-  /** The send form as the user left it: MetaMask replaces it with a site's request, and
-   * then with its own home page. Nothing throws here: without a draft the form is empty. */
-  readonly draft: {
-    /** The draft; null if there is none or it is stale. */
-    read(now: number): Promise<FormDraft | null>;
-    keep(draft: FormDraft): Promise<void>;
-    clear(): Promise<void>;
-  };
+  readonly draft: DraftRepository;
 };
 
 /** Creates the state. `store` is unencrypted: it holds what is needed while the
@@ -343,8 +273,6 @@ export function createState(
   secret: StateStore,
   events: EventStore,
 ): State {
-  const watched = listsIn(store, WATCHED);
-  const seen = listsIn(store, SEEN);
   const transactions = createTransactionRepository(store);
   return {
     accounts: createAccountRepository(store),
@@ -361,20 +289,7 @@ export function createState(
     paymentLists: createPaymentListRepository(store),
     classAbis: createAbiRepository(store),
     approvals: createApprovalRepository(store),
-    tokens: {
-      ...watched,
-      seen: seen.list,
-      keep: async (chainId, tokens) => {
-        const find = (one: Token): Token | undefined =>
-          tokens.find(({ address }) => address === one.address);
-        await watched.update(chainId, (list) =>
-          list.some(find)
-            ? list.map((one) => ({ ...one, ...find(one), name: one.name }))
-            : list,
-        );
-        await seen.put(chainId, ...tokens);
-      },
-    },
+    tokens: createTokenRepository(store),
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
     blockTimes: listsIn(store, BLOCK_TIMES),
@@ -415,22 +330,6 @@ export function createState(
         await store.update(SNAP_VERSION, () => version);
       },
     },
-    draft: draftIn(store),
-  };
-}
-
-function draftIn(store: StateStore): State['draft'] {
-  const setDraft = async (draft: FormDraft | null): Promise<void> => {
-    await store.update(DRAFT, () => draft).catch(() => null);
-  };
-  return {
-    read: async (now) => {
-      const draft = await store.read(DRAFT).catch(() => null);
-      return draft !== null && Math.abs(now - draft.at) < MAX_DRAFT_AGE
-        ? draft
-        : null;
-    },
-    keep: setDraft,
-    clear: async () => setDraft(null),
+    draft: createDraftRepository(store),
   };
 }

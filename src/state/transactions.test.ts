@@ -1,4 +1,8 @@
-import { reopenedRecord, withStatus, type RecordChange } from './transactions';
+import {
+  reopenedRecord,
+  withStatus,
+  type RecordChange,
+} from './record-changes';
 import {
   memoryState,
   stateIn,

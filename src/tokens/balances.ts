@@ -14,7 +14,8 @@ import type { TokenAmount } from '../decode/types';
 import { queryEach, query, queryOf, type Query } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
-import type { Token, AccountBalances, State } from '../state/state';
+import type { AccountBalances, State } from '../state/state';
+import type { Token } from '../state/tokens';
 
 /** The tokens whose balances are always fetched; padded. */
 export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];

@@ -8,7 +8,7 @@ import {
   type NodeAnswers,
 } from '../starknet/node-answers';
 import { tokenStandard } from '../starknet/token-metadata';
-import type { Token } from '../state/state';
+import type { Token } from '../state/tokens';
 
 /** The known metadata of tokens, and what has to be stored or warned about. */
 export type KnownTokens = {

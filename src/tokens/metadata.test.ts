@@ -1,7 +1,12 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
 import { typedData } from '../../dev/testing/views/message-view';
 import { read, readPage } from '../../dev/testing/views/views';
-import { LORDS, list, lords, walletWith } from '../../dev/testing/wallet/lords';
+import {
+  LORDS,
+  list,
+  lords,
+  lordsWallet,
+} from '../../dev/testing/wallet/lords';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, walletOn } from '../../dev/testing/wallet/sends';
 import type { TwoNodes } from '../../dev/testing/wallet/two-nodes';
@@ -158,13 +163,13 @@ describe('a token that is added', () => {
   const DOUBT = /in doubt: LORDS 18 or LORDS 20\?/u;
 
   it('is in doubt if two endpoints contradict each other', async () => {
-    expect(await add(walletWith(lords(18), lords(18)))).not.toMatch(DOUBT);
-    expect(await add(walletWith(lords(18), 'silent'))).not.toMatch(DOUBT);
-    expect(await add(walletWith(lords(18), lords(20)))).toMatch(DOUBT);
+    expect(await add(lordsWallet(lords(18), lords(18)))).not.toMatch(DOUBT);
+    expect(await add(lordsWallet(lords(18), 'silent'))).not.toMatch(DOUBT);
+    expect(await add(lordsWallet(lords(18), lords(20)))).toMatch(DOUBT);
   });
 
   it('stays as stored while an endpoint agrees with it', async () => {
-    const nodes = walletWith(lords(20), lords(18));
+    const nodes = lordsWallet(lords(20), lords(18));
     await list(nodes);
     expect(await add(nodes)).toMatch(DOUBT);
     const { tokens } = nodes.wallet.context;

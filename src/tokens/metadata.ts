@@ -10,7 +10,8 @@ import { queryOf } from '../http/query';
 import { answeredOrThrow } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { readMetadata, readText } from '../starknet/token-metadata';
-import type { State, Token } from '../state/state';
+import type { State } from '../state/state';
+import type { Token } from '../state/tokens';
 import type { AddTokenView } from '../views/dialog-views';
 
 /** The metadata known without querying a node: of the bundled tokens and of those on

@@ -10,7 +10,7 @@ import {
 } from './notification';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
-import type { Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { DROPPED_REASON } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
@@ -30,6 +30,8 @@ const METADATA: MetadataByContract = new Map([
 const display = {
   network: { name: 'Starknet Sepolia', isTest: true },
   hidesBalances: false,
+  names: {},
+  areSeveral: false,
 };
 
 /** A transaction that ended, with its one call if it has one. */
@@ -106,6 +108,27 @@ describe('the notification of a transaction that ended', () => {
     ]);
   });
 
+  it('says which account sent it, if there are several', () => {
+    const of = (...accounts: Felt[]) => {
+      const all = accounts.map((senderAddress) => ({
+        ...payment,
+        senderAddress,
+      }));
+      return notificationsOf(all, {
+        ...display,
+        names: { [padFelt('0x1')]: 'Account 2' },
+        areSeveral: true,
+      }).map(({ lines }) => lines[0]);
+    };
+    expect(of('0x1', `0x${'7'.repeat(64)}`)).toEqual([
+      'From: Account 2',
+      'From: 0x7777…7777',
+    ]);
+    expect(of('0x1', '0x1', '0x9', '0x1')).toEqual([
+      'From: Account 2, 0x0000…0009',
+    ]);
+  });
+
   it('never names a batch after its first call', () => {
     const batch = { ...payment, count: 3 };
     expect(textOf([batch], display)).toEqual([
@@ -116,9 +139,10 @@ describe('the notification of a transaction that ended', () => {
 
   it('says what came in, and from whom', () => {
     const amount = tokenAmount(STRK, 20n * 10n ** 18n, METADATA);
-    const received = (more: object, count = 1, to?: typeof TO) =>
+    const own = `0x${'7'.repeat(64)}` as const;
+    const received = (more: object, count = 1) =>
       receivedNotification(
-        Array.from({ length: count }, () => ({ amount, from: TO, to })),
+        Array.from({ length: count }, () => ({ amount, from: TO, to: own })),
         { ...display, ...more },
       );
     expect(received({})).toEqual({
@@ -128,13 +152,13 @@ describe('the notification of a transaction that ended', () => {
     expect(received({ hidesBalances: true }).title).toBe('Received a payment');
     const names = { [TO]: 'Ann' };
     expect(received({ names }).title).toBe('Received 20 STRK from Ann');
-    const own = `0x${'7'.repeat(64)}` as const;
+    const several = { names, areSeveral: true };
     const all = { ...names, [own]: 'Account 2' };
-    expect(received({ names: all }, 1, own).title).toBe(
+    expect(received({ ...several, names: all }).title).toBe(
       'Received 20 STRK from Ann to Account 2',
     );
-    expect(received({}, 2, own).lines[1]).toBe(
-      'Received 20 STRK to 0x7777…7777',
+    expect(received(several, 2).lines[1]).toBe(
+      'Received 20 STRK from Ann to 0x7777…7777',
     );
     expect(received({ names }, 5)).toEqual({
       title: 'Received 5 payments',

@@ -8,6 +8,7 @@ import { Box, Text } from '@metamask/snaps-sdk/jsx';
 import { callsTitle } from './call-text';
 import { callParties } from './components/parties';
 import {
+  accountName,
   amountText,
   feeText,
   movedText,
@@ -27,6 +28,7 @@ import type {
   ToldCalls,
   TokenAmount,
 } from '../decode/types';
+import type { KnownAddress } from '../warnings/facts';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -117,9 +119,31 @@ type Display = {
   readonly network: NetworkView;
   /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
-  /** The names of the user's accounts and contacts, by padded address. */
-  readonly names?: Readonly<Record<Felt, string>>;
+  /** Names by padded address; "" is none. */
+  readonly names: Readonly<Record<Felt, string>>;
+  /** Whether there are several accounts: then each transaction says whose it is. */
+  readonly areSeveral: boolean;
 };
+
+/** How notifications name the addresses that the user knows.
+ *
+ * @param known - The accounts come first. */
+export function namesAmong(
+  known: readonly KnownAddress[],
+): Pick<Display, 'names' | 'areSeveral'> {
+  return {
+    // An account's own name wins.
+    names: Object.fromEntries(
+      known
+        .map(
+          ({ address, index, name }) =>
+            [address, accountName(index, name)] as const,
+        )
+        .reverse(),
+    ),
+    areSeveral: known[1]?.relation === 'own',
+  };
+}
 
 /** The notifications about transactions that ended at the same time, failures first; a
  * single one that counts them if they are many. */
@@ -136,7 +160,10 @@ export function notificationsOf(
             failed: String(failed.length),
             done: String(done.length),
           }),
-          lines: [networkLabel(display.network)],
+          lines: [
+            fromLine(ended, display),
+            networkLabel(display.network),
+          ].filter(Boolean),
           isFailure: failed.length > 0,
         },
       ]
@@ -157,8 +184,7 @@ function notificationOf(
         movedText(ended.moved),
         fee ? t('notification.fee', { amount: feeText(fee) }) : '',
         refundText(ended),
-      ].filter(Boolean);
-  const reason = reasonText(ended.failureReason);
+      ];
   const status = t(`notification.${outcome}`, {
     network: networkLabel(display.network),
   });
@@ -166,46 +192,71 @@ function notificationOf(
     // The operating system shows the title alone.
     title: isDone ? title : status,
     lines: [
-      ...(isDone ? [] : [title]),
-      ...to,
+      isDone ? '' : title,
+      fromLine([ended], display),
+      to,
       ...amounts,
-      ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
-      ...(isDone ? [status] : []),
-    ],
+      safeText(reasonText(ended.failureReason), MAX_TEXT),
+      isDone ? status : '',
+    ].filter(Boolean),
     isFailure: !isDone,
   };
+}
+
+/** Which accounts sent the transactions; "" if there is only one. */
+function fromLine(
+  ended: readonly EndedTransaction[],
+  { names, areSeveral }: Display,
+): string {
+  const senders = ended.map((one) =>
+    ownName(padFelt(one.senderAddress), names),
+  );
+  return areSeveral ? `${t('from')}: ${[...new Set(senders)].join(', ')}` : '';
+}
+
+/** One of the wallet's accounts, by its name if it has one. */
+function ownName(address: Felt, names: Display['names']): string {
+  return givenName(address, names) || shortAddress(address);
+}
+
+/** The name of an address; "" if it has none. */
+function givenName(
+  address: Felt | null | undefined,
+  names: Display['names'],
+): string {
+  return safeText(names[address ?? '0x'] ?? '');
 }
 
 /** What a transaction did, for example "Sent 1.5 STRK to Ann", and to which address. */
 function describeEnded(
   { txnType, senderAddress, ...told }: EndedTransaction,
-  { hidesBalances, names = {} }: Display,
+  { hidesBalances, names }: Display,
   isDone: boolean,
-): { readonly title: string; readonly to: readonly string[] } {
+): { readonly title: string; readonly to: string } {
   const [only] = told.calls;
   const unnamed = t(`activity.${txnType}`);
   const title = hidesBalances
     ? unnamed
     : (callsTitle(told, padFelt(senderAddress)) ?? unnamed);
   if (told.count !== 1 || only === undefined || told.cancels !== undefined) {
-    return { title, to: [] };
+    return { title, to: '' };
   }
   const party = callParties(only).find(
     ({ address }) => padFelt(address) !== padFelt(senderAddress),
   );
-  const name = party && names[padFelt(party.address)];
+  const name = givenName(party && padFelt(party.address), names);
   return {
     title: isPayment(only)
       ? paymentTitle(only, hidesBalances, name, isDone)
       : title,
-    to: party ? [`${t(party.label)}: ${party.address}`] : [],
+    to: party ? `${t(party.label)}: ${party.address}` : '',
   };
 }
 
 function paymentTitle(
   { summary }: CallView,
   isHidden: boolean,
-  name: string | undefined,
+  name: string,
   isDone: boolean,
 ): string {
   const amount =
@@ -213,9 +264,9 @@ function paymentTitle(
       ? t('notification.payment')
       : amountText(summary.gives);
   const tense = isDone ? 'sent' : 'send';
-  return name === undefined
+  return name === ''
     ? t(`notification.${tense}`, { amount })
-    : t(`notification.${tense}.to`, { amount, name: safeText(name) });
+    : t(`notification.${tense}.to`, { amount, name });
 }
 
 /** A transfer that somebody else made to one of the accounts; addresses are padded. */
@@ -223,24 +274,24 @@ type Receipt = {
   readonly amount: TokenAmount;
   /** Who sent it. */
   readonly from: Felt | null;
-  /** The account, if there are several. */
-  readonly to?: Felt | undefined;
+  /** The account. */
+  readonly to: Felt;
 };
 
 /** The notification that something came in, or several things at once. */
 export function receivedNotification(
   receipts: readonly Receipt[],
-  { network, hidesBalances, names = {} }: Display,
+  { network, hidesBalances, names, areSeveral }: Display,
 ): Notification {
   const titles = receipts.map(({ amount, from, to }) => {
-    const sender = from === null ? undefined : names[from];
+    const name = givenName(from, names);
     let what = hidesBalances ? t('notification.payment') : amountText(amount);
-    if (sender !== undefined) {
-      what = t('notification.received.from', { what, name: safeText(sender) });
+    if (name !== '') {
+      what = t('notification.received.from', { what, name });
     }
-    if (to !== undefined) {
-      const name = safeText(names[to] ?? '') || shortAddress(to);
-      what = t('notification.received.to', { what, name });
+    if (areSeveral) {
+      const account = ownName(to, names);
+      what = t('notification.received.to', { what, name: account });
     }
     return t('notification.received', { what });
   });

@@ -5,7 +5,7 @@ import {
   hex,
   invoke,
   signed,
-  type PlainCall,
+  type CallTuple,
 } from './plain';
 import { accountAddress, deploymentData } from '../../../src/accounts/keyring';
 import { selectorOf } from '../embedded-chain/felt';
@@ -17,7 +17,7 @@ export const OLD_ADDRESS = hex(accountAddress('argent-cairo0', KEY_AS_FELT));
 
 /** The unsigned transaction, in the layout of Cairo 0. */
 export function old(
-  calls: readonly PlainCall[],
+  calls: readonly CallTuple[],
   nonce: number,
   differing: object = {},
 ): WireTransaction {
@@ -43,7 +43,7 @@ export function old(
 export const upgradeTo = (
   classHash: bigint,
   ...calldata: number[]
-): PlainCall => [
+): CallTuple => [
   OLD_ADDRESS,
   'upgrade',
   classHash,

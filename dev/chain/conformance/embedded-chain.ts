@@ -3,7 +3,7 @@ import {
   hex,
   invoke,
   signed,
-  type PlainCall,
+  type CallTuple,
   send,
   type ChainRequest,
 } from './plain';
@@ -34,13 +34,13 @@ type Receipt = {
 export type Embedded = {
   readonly ask: (method: string, params?: unknown) => Answer;
   /** Calls a contract. */
-  readonly view: (...call: PlainCall) => Answer;
+  readonly view: (...call: CallTuple) => Answer;
   /** Sends a transaction and returns its receipt. */
   readonly receiptOf: (body: WireTransaction) => Receipt;
   /** Sends a transaction that is refused and returns the error code. */
   readonly refusalOf: (body: WireTransaction) => number | undefined;
   /** Makes calls from a predeployed account and returns the receipt. */
-  readonly act: (...calls: PlainCall[]) => Receipt;
+  readonly act: (...calls: CallTuple[]) => Receipt;
   /** The predeployed account that makes the calls. */
   readonly actor: string;
   readonly mint: (address: string) => void;

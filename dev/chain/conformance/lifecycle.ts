@@ -24,7 +24,7 @@ import {
   withDataGas,
   withL2Gas,
   type ChainRequest,
-  type PlainCall,
+  type CallTuple,
 } from './plain';
 import { events } from './reads';
 import type { SierraClass } from '../embedded-chain/state';
@@ -107,7 +107,7 @@ export const DEPLOYMENT: readonly ChainRequest[] = [
 
 const calls = (
   nonce: number,
-  list: readonly PlainCall[],
+  list: readonly CallTuple[],
   differing: object = {},
 ): WireTransaction => signed(invoke(READY, list, nonce, differing));
 
@@ -139,7 +139,7 @@ export const CALLS: readonly ChainRequest[] = [
   ask('its nonce', 'getNonce', at('latest', READY)),
 ];
 
-const other = (nonce: number, ...list: PlainCall[]): WireTransaction =>
+const other = (nonce: number, ...list: CallTuple[]): WireTransaction =>
   signed(invoke(OPEN_ZEPPELIN, list, nonce));
 
 const ALL = 2n ** 128n - 1n;

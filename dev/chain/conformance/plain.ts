@@ -83,7 +83,7 @@ const COMMON = {
 } as const;
 
 /** A call: contract, function, arguments. */
-export type PlainCall = readonly [
+export type CallTuple = readonly [
   contract: string,
   name: string,
   ...args: (bigint | number | string)[],
@@ -94,7 +94,7 @@ type Differing = object;
 
 export function invoke(
   sender: string,
-  calls: readonly PlainCall[],
+  calls: readonly CallTuple[],
   nonce: number,
   differing: Differing = {},
 ): WireTransaction {
@@ -215,9 +215,9 @@ export const simulate = (
     simulation_flags: flags,
   });
 
-export const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
+export const PAY: CallTuple = [STRK, 'transfer', 0xb0b, 7, 0];
 
-export const call = ([contract, name, ...args]: PlainCall): ChainRequest =>
+export const call = ([contract, name, ...args]: CallTuple): ChainRequest =>
   ask(
     `${name}(${args.map((arg) => hex(arg).slice(0, 8)).join(', ')})`,
     'call',

@@ -12,13 +12,13 @@ import {
   simulate,
   withL2Gas,
   type ChainRequest,
-  type PlainCall,
+  type CallTuple,
 } from './plain';
 import type { WireTransaction } from '../embedded-chain/transactions/wire';
 
 const TOO_MUCH = 10n ** 30n;
-const PAY_TOO_MUCH: PlainCall = [STRK, 'transfer', 0xb0b, TOO_MUCH, 0];
-const ALLOW: PlainCall = [STRK, 'approve', 0xb0b, 9, 0];
+const PAY_TOO_MUCH: CallTuple = [STRK, 'transfer', 0xb0b, TOO_MUCH, 0];
+const ALLOW: CallTuple = [STRK, 'approve', 0xb0b, 9, 0];
 const FREE = { resource_bounds: NO_BOUNDS };
 const QUERY = '0x100000000000000000000000000000003';
 
@@ -34,7 +34,7 @@ const estimate = (
   });
 
 const deployed = deployReady(FREE);
-const after = (...calls: PlainCall[]): WireTransaction =>
+const after = (...calls: CallTuple[]): WireTransaction =>
   invoke(READY, calls, 1, FREE);
 
 /** Simulations before the account is deployed. */
@@ -71,7 +71,7 @@ export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
 
 const next = (
   nonce: number,
-  calls: readonly PlainCall[],
+  calls: readonly CallTuple[],
   differing: object = FREE,
 ): WireTransaction => invoke(READY, calls, nonce, differing);
 

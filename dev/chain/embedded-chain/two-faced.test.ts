@@ -1,5 +1,5 @@
 import { embedded } from '../conformance/embedded-chain';
-import { NO_BOUNDS, hex, invoke, type PlainCall } from '../conformance/plain';
+import { NO_BOUNDS, hex, invoke, type CallTuple } from '../conformance/plain';
 
 type Simulated = {
   transaction_trace: {
@@ -14,7 +14,7 @@ describe('the two-faced token', () => {
   };
   chain.act([token, 'permissioned_mint', chain.actor, 50, 0]);
 
-  const movedIn = (call: PlainCall, differing: object): string | undefined => {
+  const movedIn = (call: CallTuple, differing: object): string | undefined => {
     const { result } = chain.ask('starknet_simulateTransactions', {
       block_id: 'latest',
       transactions: [invoke(chain.actor, [call], 1, differing)],
@@ -28,7 +28,7 @@ describe('the two-faced token', () => {
   it.each([
     [[token, 'claim'], 1_000_000],
     [[token, 'transfer', 0xb0b, 3, 0], 3],
-  ] as [PlainCall, number][])(
+  ] as [CallTuple, number][])(
     'is honest only in a simulation without bounds: %p',
     (call, promised) => {
       expect(movedIn(call, { resource_bounds: NO_BOUNDS })).toBe(hex(promised));

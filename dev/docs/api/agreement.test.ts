@@ -8,7 +8,7 @@ import { METHODS, type MethodName } from '../../../src/rpc/method-table';
 import { EXAMPLE_REQUESTS } from '../../testing/params/example-requests';
 import { withAt } from '../../testing/params/read-param';
 import { membersIn } from '../../testing/params/samples';
-import { callOf } from '../../testing/params/values';
+import { callWithFelts } from '../../testing/params/values';
 import { ACCOUNT } from '../../testing/wallet/sends';
 
 const DOCUMENT = openRpcDocument();
@@ -69,10 +69,10 @@ const POOL: unknown[] = [
   [1, 2],
   ['0x1', '0x2', '0x3'],
   { feed: 1 },
-  callOf(1),
-  [callOf(1)],
-  Array.from({ length: 101 }, () => callOf(0)),
-  { ...(callOf(0) as object), to: ACCOUNT },
+  callWithFelts(1),
+  [callWithFelts(1)],
+  Array.from({ length: 101 }, () => callWithFelts(0)),
+  { ...(callWithFelts(0) as object), to: ACCOUNT },
   [{ to: ACCOUNT }],
   { to: ACCOUNT, entrypoint: 'f' },
   { contract_address: ACCOUNT, to: ACCOUNT, entrypoint: 'f' },

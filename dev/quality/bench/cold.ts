@@ -8,7 +8,7 @@ import { SlowService } from '../../simulator/executor';
 import type { Installed } from '../../simulator/interfaces';
 import { installFolder } from '../../simulator/simulator';
 import { NEW } from '../../simulator/wallet';
-import { transferOf } from '../run';
+import { transferCall } from '../run';
 
 const SITE = 'https://dapp.example';
 const ROUNDS = 15;
@@ -51,7 +51,7 @@ export async function timeColdStarts(): Promise<Cold> {
     await own.restart();
     const paid = wallet.call('l2net_executeTxn', {
       address,
-      calls: [transferOf('0xb0b', 1)],
+      calls: [transferCall('0xb0b', 1)],
     });
     const window = await windows.nextQuestion();
     const payment = own.calls();

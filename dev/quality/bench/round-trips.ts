@@ -11,7 +11,7 @@ import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../simulator/simulator';
 import type { Ended, SimulatedWallet } from '../../simulator/wallet';
 import { LETTER } from '../../testing/inputs/typed-data';
-import { transferOf } from '../run';
+import { transferCall } from '../run';
 
 /** The requests to the node that one request from a site causes. */
 export type Trips = {
@@ -35,7 +35,7 @@ const BOUNDS = { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND };
 
 const TOKEN = padFelt(STRK);
 
-const CALLS = [transferOf('0xb0b', 1)];
+const CALLS = [transferCall('0xb0b', 1)];
 
 const callerOf =
   (wallet: SimulatedWallet) => (method: string, params?: unknown) => async () =>

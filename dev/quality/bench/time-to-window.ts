@@ -12,7 +12,7 @@ import { installFolder } from '../../simulator/simulator';
 import { NEW, statesWith } from '../../simulator/wallet';
 import { simulateWindows } from '../../simulator/windows';
 import { LETTER } from '../../testing/inputs/typed-data';
-import { transferOf } from '../run';
+import { transferCall } from '../run';
 
 const SITE = 'https://dapp.example';
 const RUNS = 15;
@@ -88,7 +88,7 @@ export async function timeToWindow(): Promise<WindowTimes> {
     return await interleave(RUNS, {
       payment: opening('l2net_executeTxn', {
         address,
-        calls: [transferOf('0xb0b', 1)],
+        calls: [transferCall('0xb0b', 1)],
       }),
       message: opening('l2net_signMessage', {
         signerAddress: address,

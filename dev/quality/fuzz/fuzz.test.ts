@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { FORMER } from './former-requests';
 import { fuzzPlan, runTarget, TARGETS } from './fuzz';
-import { playSession, VALID, type Session } from './sessions';
+import { playSession, VALID, type FuzzSession } from './sessions';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
@@ -112,7 +112,7 @@ describe('checkLeak', () => {
   });
 });
 
-const sessionWith = (method: string): Session => ({
+const sessionWith = (method: string): FuzzSession => ({
   requests: [{ method, params: {}, origin: SITE }],
   isParallel: false,
   answers: [true],

@@ -96,7 +96,7 @@ export const validRequest: fc.Arbitrary<SessionRequest> = fc
 export function sessionsOf(
   request: fc.Arbitrary<SessionRequest>,
   max: number,
-): fc.Arbitrary<Session> {
+): fc.Arbitrary<FuzzSession> {
   return fc.record({
     requests: fc.array(request, { minLength: 1, maxLength: max }),
     isParallel: fc.boolean(),
@@ -117,7 +117,7 @@ export type SessionRequest = {
 };
 
 /** The requests and events in one life of a wallet. */
-export type Session = {
+export type FuzzSession = {
   readonly requests: readonly SessionRequest[];
   /** Whether all requests are sent at once, or each after the previous answer. */
   readonly isParallel: boolean;
@@ -145,7 +145,7 @@ const EXPECTED: readonly number[] = Object.values(ERROR_CODES);
  * a secret leaves the snap.
  */
 export async function playSession(
-  session: Session,
+  session: FuzzSession,
   options: WalletOptions,
   { clock, checkLeak }: FuzzTools,
 ): Promise<TestWallet> {
@@ -173,7 +173,7 @@ export async function playSession(
 }
 
 /** A user who hesitates before each answer. */
-function userOf({ answers, hesitation }: Session): () => Promise<boolean> {
+function userOf({ answers, hesitation }: FuzzSession): () => Promise<boolean> {
   let windows = 0;
   return async () => {
     const isApproved = answers[windows % answers.length] ?? false;

@@ -1,7 +1,7 @@
 import { nextNonce } from './chain-events';
-import { includedSince, plain, type Included } from './history';
+import { includedSince, plain, type OnChainTransaction } from './history';
 import { RECIPIENTS, statusOn } from './sends';
-import { recordsIn, restart, type World } from './world';
+import { recordsIn, restart, type SoakWorld } from './world';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
@@ -24,7 +24,7 @@ export type Books = {
 };
 
 /** Reads the current books. */
-export async function openBooks(world: World): Promise<Books> {
+export async function openBooks(world: SoakWorld): Promise<Books> {
   const { node, gateway, sends } = world;
   return {
     block: await node.ask<number>('starknet_blockNumber', []),
@@ -40,7 +40,7 @@ export async function openBooks(world: World): Promise<Books> {
  * @param books - The books of the previous audit.
  * @returns The new books. Discrepancies are added to the run's problems.
  */
-export async function audit(world: World, books: Books): Promise<Books> {
+export async function audit(world: SoakWorld, books: Books): Promise<Books> {
   await settle(world);
   const after = await openBooks(world);
   const included = await includedSince(world.node, ACCOUNT, books.block + 1);
@@ -55,7 +55,7 @@ export async function audit(world: World, books: Books): Promise<Books> {
 
 /** Lets every record become final: stops the faults and uses the nonces of all open
  * transactions. */
-async function settle(world: World): Promise<void> {
+async function settle(world: SoakWorld): Promise<void> {
   const { gateway, node, other, problems } = world;
   gateway.setFaulty(false);
   // Each start of the snap looks for what calls have sent that were open when it stopped.
@@ -81,25 +81,25 @@ async function settle(world: World): Promise<void> {
 }
 
 /** Runs overdue polls by the hourly job, repeatedly in case of cooldowns. */
-async function poll({ clock, snap: { wallet } }: World): Promise<void> {
+async function poll({ clock, snap: { wallet } }: SoakWorld): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     clock.skip(7_200_000);
     await clock.run(runOverduePoll(wallet.context));
   }
 }
 
-function recordsOf(world: World): TransactionRecord[] {
+function recordsOf(world: SoakWorld): TransactionRecord[] {
   return recordsIn(world).filter(({ txnType }) => txnType === 'invoke');
 }
 
-function now({ clock }: World): number {
+function now({ clock }: SoakWorld): number {
   return clock.now() / 1000;
 }
 
 function recordProblems(
-  world: World,
+  world: SoakWorld,
   books: Books,
-  included: ReadonlyMap<string, Included>,
+  included: ReadonlyMap<string, OnChainTransaction>,
   records: readonly TransactionRecord[],
 ): string[] {
   const sent = world.gateway.submissions.slice(books.submissions);
@@ -131,9 +131,9 @@ function recordProblems(
 /** Compares the payments in the records, and those whose records were lost, with those on the
  * chain, to the last unit. */
 function moneyProblems(
-  { gateway, lost }: World,
+  { gateway, lost }: SoakWorld,
   [books, after]: readonly [before: Books, after: Books],
-  included: ReadonlyMap<string, Included>,
+  included: ReadonlyMap<string, OnChainTransaction>,
   records: readonly TransactionRecord[],
 ): string[] {
   const paid = records
@@ -168,9 +168,9 @@ function moneyProblems(
  * again, and only a user who was told that it may be a second time may have paid again, unless
  * the first payment ran because the network took an accepted block back later. */
 function answerProblems(
-  { sends, gateway, lost, warned, beaten }: World,
+  { sends, gateway, lost, warned, beaten }: SoakWorld,
   books: Books,
-  included: ReadonlyMap<string, Included>,
+  included: ReadonlyMap<string, OnChainTransaction>,
 ): string[] {
   // In the order in which they were signed, whichever came first into a block.
   const hashes = [...new Set(gateway.submissions.map(({ hash }) => hash))];
@@ -178,7 +178,7 @@ function answerProblems(
     .flatMap((hash) => included.get(hash) ?? [])
     // What cancels another one pays nothing.
     .filter(({ amount }) => amount > 0n);
-  const isOnlyOne = ({ amount, hash }: Included): boolean =>
+  const isOnlyOne = ({ amount, hash }: OnChainTransaction): boolean =>
     paid
       .slice(
         0,
@@ -186,7 +186,7 @@ function answerProblems(
       )
       .filter((one) => one.amount === amount)
       .every((one) => beaten.get(hash)?.includes(one.hash));
-  const isDenied = ({ amount }: Included): boolean => {
+  const isDenied = ({ amount }: OnChainTransaction): boolean => {
     const ends = sends
       .slice(books.sends)
       .filter((send) => send.amount === amount)
@@ -209,7 +209,10 @@ function answerProblems(
   ]);
 }
 
-async function balanceOf({ node }: World, account: string): Promise<bigint> {
+async function balanceOf(
+  { node }: SoakWorld,
+  account: string,
+): Promise<bigint> {
   const [low = '0', high = '0'] = await node.ask<string[]>('starknet_call', {
     request: {
       contract_address: padFelt(STRK),

@@ -1,10 +1,10 @@
-import { include, type SoakGateway } from './gateway';
+import { includeOnNode, type SoakGateway } from './gateway';
 import { latestBlock } from './history';
 import type { SoakNode } from './node';
 import { invoke, signed, STRK, withL2Gas } from '../../chain/conformance/plain';
 import { RULES } from '../../chain/servers/gateway/rules';
 import type { Dice } from '../../testing/determinism/dice';
-import type { WireTransaction } from '../../testing/nodes/wire-hash';
+import type { ReceivedTransaction } from '../../testing/nodes/wire-hash';
 
 /** The maximum fee of the other wallet. */
 const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice));
@@ -35,7 +35,10 @@ export function createOtherWallet(
         resource_bounds: BOUNDS,
       });
       const body = signed(unsigned, key);
-      const isTaken = await include(node, body as unknown as WireTransaction);
+      const isTaken = await includeOnNode(
+        node,
+        body as unknown as ReceivedTransaction,
+      );
       count += isTaken ? 1 : 0;
       return isTaken;
     },
@@ -55,7 +58,7 @@ export async function nextNonce(
 
 type Fates = Record<'back' | 'late' | 'lost', number>;
 
-type Listed = WireTransaction & { transaction_hash?: string };
+type Listed = ReceivedTransaction & { transaction_hash?: string };
 
 /** The fates of a transaction whose block is undone, with their weights. */
 const FATES = {
@@ -96,7 +99,7 @@ export async function reorganise(
   for (const [body, fates] of taken) {
     const fate = dice.pick(fates);
     if (fate === 'back') {
-      await include(node, body);
+      await includeOnNode(node, body);
     } else if (fate === 'late') {
       gateway.keep(body);
     }

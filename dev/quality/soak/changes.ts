@@ -1,5 +1,5 @@
 import { statusOn } from './sends';
-import { recordsIn, type World } from './world';
+import { recordsIn, type SoakWorld } from './world';
 import {
   isAgreed,
   isDropped,
@@ -16,7 +16,7 @@ const TEN_MINUTES = 600;
  * @returns The false statements in records that have changed since.
  */
 export async function changeProblems(
-  world: World,
+  world: SoakWorld,
   before: readonly TransactionRecord[],
 ): Promise<string[]> {
   const old = new Map(before.map((record) => [record.txnHash, record.status]));

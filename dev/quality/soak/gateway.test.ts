@@ -6,21 +6,25 @@ import { violationOf } from './sends';
 import type { TransactionRecord } from '../../../src/state/transactions';
 import { invoke, signed, STRK } from '../../chain/conformance/plain';
 import { createDice } from '../../testing/determinism/dice';
-import type { WireTransaction } from '../../testing/nodes/wire-hash';
+import type { ReceivedTransaction } from '../../testing/nodes/wire-hash';
 import { recordOf } from '../../testing/wallet/records';
 import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** A transfer of the account as the wallet submits it. */
-const transfer = (amount: number, nonce: number, tip = 0): WireTransaction =>
+const transfer = (
+  amount: number,
+  nonce: number,
+  tip = 0,
+): ReceivedTransaction =>
   signed(
     invoke(ACCOUNT, [[STRK, 'transfer', '0xb0b', amount, 0]], nonce, {
       tip: `0x${tip}`,
     }),
-  ) as unknown as WireTransaction;
+  ) as unknown as ReceivedTransaction;
 
 /** A node that knows everything, and the problems at the gateway in front of it. */
 function watched(): {
-  submit: (body: WireTransaction) => Promise<string>;
+  submit: (body: ReceivedTransaction) => Promise<string>;
   /** The user approves a send. */
   approve: (amount: number) => void;
   records: TransactionRecord[];

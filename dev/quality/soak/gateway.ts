@@ -3,13 +3,16 @@ import type { SoakNode } from './node';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { Answer } from '../../chain/json-rpc/ask';
 import type { Dice } from '../../testing/determinism/dice';
-import { wireHash, type WireTransaction } from '../../testing/nodes/wire-hash';
+import {
+  wireHash,
+  type ReceivedTransaction,
+} from '../../testing/nodes/wire-hash';
 
 /** A transaction of the wallet that reached the gateway. */
-export type Submission = {
+export type SoakSubmission = {
   readonly hash: string;
   readonly nonce: bigint;
-  readonly body: WireTransaction;
+  readonly body: ReceivedTransaction;
 };
 
 /** The faulty network between the wallet and the chain. */
@@ -19,11 +22,11 @@ export type SoakGateway = {
   readonly setFaulty: (isFaulty: boolean) => void;
   readonly liar: Liar;
   /** All submissions of the wallet, including repeated ones. */
-  readonly submissions: Submission[];
+  readonly submissions: SoakSubmission[];
   /** How often each fault happened. */
   readonly counts: Map<string, number>;
   /** Holds a transaction back until `deliverLate`. */
-  readonly keep: (body: WireTransaction) => void;
+  readonly keep: (body: ReceivedTransaction) => void;
   /** Submits the transactions that were held back; the chain drops those that are no
    * longer valid. */
   readonly deliverLate: () => Promise<void>;
@@ -61,7 +64,9 @@ const REFUSALS = { 52: 1, 53: 1, 54: 1, 55: 2, 59: 1, 63: 3, '-32603': 2 };
 const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
 
 /** Decides what happens before a transaction reaches the chain. */
-type Hooks = { readonly beforeSubmission: (sent: Submission) => Promise<void> };
+type Hooks = {
+  readonly beforeSubmission: (sent: SoakSubmission) => Promise<void>;
+};
 
 /** Creates the gateway, initially without faults. */
 export function soakGateway(
@@ -70,8 +75,8 @@ export function soakGateway(
   hooks: Hooks,
 ): SoakGateway {
   let isFaulty = false;
-  const late: WireTransaction[] = [];
-  const submissions: Submission[] = [];
+  const late: ReceivedTransaction[] = [];
+  const submissions: SoakSubmission[] = [];
   const counts = new Map<string, number>();
   const draw = <Name extends string>(faults: Record<Name, number>): Name => {
     const fault = dice.pick(faults);
@@ -95,7 +100,7 @@ export function soakGateway(
   };
 
   const submit = async (body: string, call: NodeCall): Promise<Response> => {
-    const wire = Object.values(call.params as object)[0] as WireTransaction;
+    const wire = Object.values(call.params as object)[0] as ReceivedTransaction;
     const hash = wireHash(wire, SEPOLIA);
     const sent = { hash, nonce: BigInt(wire.nonce), body: wire };
     submissions.push(sent);
@@ -123,7 +128,7 @@ export function soakGateway(
     },
     deliverLate: async () => {
       for (const body of late.splice(0)) {
-        await include(node, body);
+        await includeOnNode(node, body);
       }
     },
     fetch: async (input, init) => {
@@ -175,9 +180,9 @@ async function submitTo(
   sent: {
     readonly body: string;
     readonly call: NodeCall;
-    readonly wire: WireTransaction;
+    readonly wire: ReceivedTransaction;
     readonly hash: string;
-    readonly late: WireTransaction[];
+    readonly late: ReceivedTransaction[];
   },
 ): Promise<Response | undefined> {
   const { body, call, wire, hash, late } = sent;
@@ -224,9 +229,9 @@ const ADD: Readonly<Record<string, [method: string, param: string]>> = {
 };
 
 /** Submits a transaction to the chain; returns whether it was accepted. */
-export async function include(
+export async function includeOnNode(
   node: SoakNode,
-  body: WireTransaction,
+  body: ReceivedTransaction,
 ): Promise<boolean> {
   const [method, param] = ADD[body.type] ?? ['', ''];
   return (await node.find(method, { [param]: body })) !== undefined;

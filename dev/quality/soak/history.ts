@@ -1,8 +1,8 @@
 import type { SoakNode } from './node';
-import type { WireTransaction } from '../../testing/nodes/wire-hash';
+import type { ReceivedTransaction } from '../../testing/nodes/wire-hash';
 
 /** A transaction of the account that is on the chain. */
-export type Included = {
+export type OnChainTransaction = {
   readonly hash: string;
   readonly nonce: bigint;
   readonly isReverted: boolean;
@@ -17,7 +17,7 @@ export type Included = {
 type Block = {
   readonly block_number: number;
   readonly transactions: readonly {
-    readonly transaction: WireTransaction;
+    readonly transaction: ReceivedTransaction;
     readonly receipt: {
       readonly transaction_hash: string;
       readonly execution_status: string;
@@ -39,8 +39,8 @@ export async function includedSince(
   node: SoakNode,
   account: string,
   from: number,
-): Promise<Map<string, Included>> {
-  const found = new Map<string, Included>();
+): Promise<Map<string, OnChainTransaction>> {
+  const found = new Map<string, OnChainTransaction>();
   const last = await latestBlock(node);
   for (let number = from; number <= last; number += 1) {
     const { transactions } = await node.ask<Block>(
@@ -76,7 +76,7 @@ const MORE_AT = 11;
  * @param transaction - A transaction with transfers.
  * @returns What the first one pays.
  */
-export function sentAmount({ calldata }: WireTransaction): bigint {
+export function sentAmount({ calldata }: ReceivedTransaction): bigint {
   return BigInt(calldata[AMOUNT_AT] ?? '0');
 }
 

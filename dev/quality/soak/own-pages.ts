@@ -1,6 +1,6 @@
 import { plain } from './history';
 import { RECIPIENTS, type Send } from './sends';
-import { recordsIn, type World } from './world';
+import { recordsIn, type SoakWorld } from './world';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { formatAmount } from '../../../src/core/amount';
@@ -29,7 +29,7 @@ const FAILURES: readonly TextKey[] = [
  * @returns What the user was told.
  */
 export async function payInForm(
-  world: World,
+  world: SoakWorld,
   send: Send,
 ): Promise<Send['end']> {
   const { dice, snap } = world;
@@ -63,7 +63,7 @@ export async function payInForm(
 
 /** The end of a payment by what the user was told. */
 function endOf(
-  { gateway }: World,
+  { gateway }: SoakWorld,
   { amount }: Send,
   { alerts, texts }: { readonly alerts: unknown[]; readonly texts: string[] },
 ): Send['end'] {
@@ -102,7 +102,7 @@ function isTold(texts: readonly string[], title: TextKey): boolean {
 }
 
 /** The button that replaces one of the pending transactions; undefined if none can be. */
-export function replacementIn(world: World): string[] | undefined {
+export function replacementIn(world: SoakWorld): string[] | undefined {
   const { clock, dice } = world;
   const records = recordsIn(world);
   const buttons = records.flatMap((record) =>
@@ -116,7 +116,7 @@ export function replacementIn(world: World): string[] | undefined {
 
 /** Clicks such a button on the transaction's page. */
 export async function replaceOnPage(
-  { snap: { wallet } }: World,
+  { snap: { wallet } }: SoakWorld,
   [kind = '', hash = '']: readonly string[],
 ): Promise<void> {
   const page = testPage(wallet);

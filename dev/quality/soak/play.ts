@@ -3,10 +3,10 @@ import { changeProblems } from './changes';
 import { payInForm, replacementIn, replaceOnPage } from './own-pages';
 import { endOfFailure, endOfSend, RECIPIENTS, type Send } from './sends';
 import { isUnanswered, seemsUnpaid } from './user';
-import { recordsIn, restart, type World } from './world';
+import { recordsIn, restart, type SoakWorld } from './world';
 import { pollOnSchedule } from '../../../src/transactions/settle/schedule';
 import { ACCOUNT } from '../../testing/wallet/sends';
-import { transferOf } from '../run';
+import { transferCall } from '../run';
 
 /** The probabilities of events between two steps. */
 const ODDS = {
@@ -61,7 +61,7 @@ const STOP = { start: 10_000, submission: 800 };
  * @param books.block - The number of the newest block.
  */
 export async function playStep(
-  world: World,
+  world: SoakWorld,
   left: number,
   { block, sends }: { readonly block: number; readonly sends: number },
 ): Promise<void> {
@@ -108,12 +108,12 @@ export async function playStep(
 }
 
 /** Lets time pass: usually up to a limit in milliseconds. */
-function pause({ clock, dice }: World, usual: number): void {
+function pause({ clock, dice }: SoakWorld, usual: number): void {
   clock.skip(dice.below(dice.chance(ODDS.longPause) ? PAUSE.long : usual));
 }
 
 /** How many sends are made at once. */
-function countOf(dice: World['dice']): number {
+function countOf(dice: SoakWorld['dice']): number {
   if (dice.chance(ODDS.burst)) {
     return BURST;
   }
@@ -121,7 +121,7 @@ function countOf(dice: World['dice']): number {
 }
 
 /** The background event that the snap scheduled last. */
-async function fireEvent({ clock, snap }: World): Promise<void> {
+async function fireEvent({ clock, snap }: SoakWorld): Promise<void> {
   const { wallet, life } = snap;
   const turn = wallet.events.at(-1)?.request.params.turn;
   const poll = pollOnSchedule(wallet.context, turn);
@@ -129,7 +129,7 @@ async function fireEvent({ clock, snap }: World): Promise<void> {
 }
 
 /** A site's question about one of the last transactions. */
-async function askForStatus(world: World): Promise<void> {
+async function askForStatus(world: SoakWorld): Promise<void> {
   const { clock, dice, snap } = world;
   const record = recordsIn(world).at(-1 - dice.below(5));
   if (record !== undefined && !snap.life.isOver()) {
@@ -142,7 +142,7 @@ async function askForStatus(world: World): Promise<void> {
 }
 
 async function sendTogether(
-  world: World,
+  world: SoakWorld,
   count: number,
   since: number,
 ): Promise<void> {
@@ -195,7 +195,10 @@ async function sendTogether(
 }
 
 /** Makes several sends concurrently; true if the snap was shut down. */
-async function call(world: World, made: readonly number[]): Promise<boolean> {
+async function call(
+  world: SoakWorld,
+  made: readonly number[],
+): Promise<boolean> {
   const { sends } = world;
   return await untilStop(world, async () => {
     const started = made.map(async (index) => {
@@ -207,18 +210,18 @@ async function call(world: World, made: readonly number[]): Promise<boolean> {
   });
 }
 
-async function endOfMade(world: World, send: Send): Promise<Send['end']> {
+async function endOfMade(world: SoakWorld, send: Send): Promise<Send['end']> {
   if (send.means !== 'site') {
     return await payInForm(world, send);
   }
-  const calls = [transferOf(send.to, send.amount)];
+  const calls = [transferCall(send.to, send.amount)];
   const params = { address: ACCOUNT, calls };
   const { wallet } = world.snap;
   return await endOfSend(wallet.call('l2net_executeTxn', params));
 }
 
 /** Replaces a pending transaction; once more if the snap was shut down. */
-async function replace(world: World): Promise<void> {
+async function replace(world: SoakWorld): Promise<void> {
   const button = replacementIn(world);
   if (button === undefined || world.snap.life.isOver()) {
     return;
@@ -233,7 +236,7 @@ async function replace(world: World): Promise<void> {
 /** Does something, during which or after which the snap may be shut down; true if it was shut
  * down meanwhile. */
 async function untilStop(
-  world: World,
+  world: SoakWorld,
   act: () => Promise<void>,
 ): Promise<boolean> {
   const { dice, clock, snap } = world;
@@ -256,7 +259,7 @@ async function untilStop(
 
 /** Whether a send has no answer. If its approval was removed from a state of which nothing
  * was lost, the answer is on its way, so its call isn't repeated. */
-function isOpen(world: World, send: Send | undefined): boolean {
+function isOpen(world: SoakWorld, send: Send | undefined): boolean {
   return (
     send?.end.kind === 'cut short' &&
     (world.snap.hasLost || isUnanswered(world, send))

@@ -1,7 +1,7 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
 import type { Approval } from './approvals';
-import type { Submission } from './gateway';
+import type { SoakSubmission } from './gateway';
 import { sentAmount, plain } from './history';
 import type { SoakNode } from './node';
 import type { Felt } from '../../../src/core/felt';
@@ -81,9 +81,9 @@ export function endOfFailure(error: unknown): Send['end'] {
  * which it wasn't to replace.
  */
 export async function violationOf(
-  sent: Submission,
+  sent: SoakSubmission,
   approval: Approval | undefined,
-  submissions: readonly Submission[],
+  submissions: readonly SoakSubmission[],
   records: readonly TransactionRecord[],
   node: SoakNode,
 ): Promise<string[]> {
@@ -126,8 +126,8 @@ export async function violationOf(
  * nonce in it.
  */
 export async function beatenBefore(
-  sent: Submission,
-  submissions: readonly Submission[],
+  sent: SoakSubmission,
+  submissions: readonly SoakSubmission[],
   node: SoakNode,
 ): Promise<string[]> {
   const invokes = submissions.filter(({ body }) => body.type === 'INVOKE');

@@ -2,7 +2,7 @@ import { audit, openBooks } from './audit';
 import { nodeOn, runNode } from './node';
 import { playStep } from './play';
 import type { Send } from './sends';
-import { createWorld, type World } from './world';
+import { createSoakWorld, type SoakWorld } from './world';
 import { CHAINS, type ChainKind } from '../../chain/networks/chains';
 import { stayInOneThread } from '../../testing/determinism/one-thread';
 import { installVirtualClock } from '../../testing/determinism/virtual-clock';
@@ -71,7 +71,7 @@ export async function soak(
   const useThreads = stayInOneThread();
   const node = nodeOn(open(), clock);
   try {
-    const world = await createWorld(node, clock, seed);
+    const world = await createSoakWorld(node, clock, seed);
     let books = await openBooks(world);
     const began = clock.now();
     let audits = 0;
@@ -101,7 +101,7 @@ export async function soak(
   }
 }
 
-function figuresOf(world: World): Record<string, number> {
+function figuresOf(world: SoakWorld): Record<string, number> {
   const { sends, gateway, counts, other } = world;
   const countOf = (kind: string): number =>
     sends.filter(({ end }) => end.kind === kind).length;

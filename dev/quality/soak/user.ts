@@ -1,6 +1,6 @@
 import { sentAmount, plain } from './history';
 import type { Send } from './sends';
-import { recordsIn, type World } from './world';
+import { recordsIn, type SoakWorld } from './world';
 import type { JournalEntry } from '../../../src/state/journal';
 import { isFinal } from '../../../src/state/transactions';
 
@@ -11,7 +11,7 @@ const PATIENCE = 300;
 const MEMORY = 86_400;
 
 /** Whether the wallet left its call without an answer, if it was shut down. */
-export function isUnanswered(world: World, { amount }: Send): boolean {
+export function isUnanswered(world: SoakWorld, { amount }: Send): boolean {
   const kept = (world.snap.wallet.state.values.get('journal') ??
     []) as JournalEntry[];
   return sentFor(world, amount).every((hash) =>
@@ -21,7 +21,7 @@ export function isUnanswered(world: World, { amount }: Send): boolean {
 
 /** Whether the user, who pays each thing once, may send a payment again: according to
  * the wallet, no transaction has made it. */
-export function seemsUnpaid(world: World, send: Send): boolean {
+export function seemsUnpaid(world: SoakWorld, send: Send): boolean {
   const records = recordsIn(world);
   const now = world.clock.now() / 1000;
   return (
@@ -48,7 +48,7 @@ export function seemsUnpaid(world: World, send: Send): boolean {
 const FORGOTTEN = { status: 'REJECTED', inDoubt: undefined, timestamp: 0 };
 
 /** The hashes of the transactions that pay an amount. */
-function sentFor({ gateway }: World, amount: bigint): string[] {
+function sentFor({ gateway }: SoakWorld, amount: bigint): string[] {
   return gateway.submissions
     .filter(({ body }) => body.type === 'INVOKE' && sentAmount(body) === amount)
     .map(({ hash }) => hash);

@@ -21,7 +21,7 @@ import {
 } from '../../testing/wallet/wallet';
 
 /** The parts of a soak run. */
-export type World = {
+export type SoakWorld = {
   readonly dice: Dice;
   readonly clock: VirtualClock;
   readonly node: SoakNode;
@@ -82,11 +82,11 @@ const MINTED = 1e21;
  * @returns A wallet with a deployed account on the chain, behind a gateway that still
  * passes everything on.
  */
-export async function createWorld(
+export async function createSoakWorld(
   node: SoakNode,
   clock: VirtualClock,
   seed: number,
-): Promise<World> {
+): Promise<SoakWorld> {
   const dice = createDice(seed);
   const key = BigInt(privateKeyOf(0));
   const other = createOtherWallet(node, ACCOUNT, key);
@@ -124,7 +124,7 @@ export async function createWorld(
       }
     },
   });
-  const world: World = {
+  const world: SoakWorld = {
     dice,
     clock,
     node,
@@ -161,7 +161,9 @@ export async function createWorld(
 }
 
 /** The transaction records in the wallet's state. */
-export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
+export function recordsIn({
+  snap,
+}: Pick<SoakWorld, 'snap'>): TransactionRecord[] {
   return storedItems(snap.wallet.state, `transactions-${SEPOLIA}`);
 }
 
@@ -171,7 +173,7 @@ export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
  *
  * @param world - The run; its snap is replaced.
  */
-export function restart(world: World): void {
+export function restart(world: SoakWorld): void {
   const { counts, clock, dice, lost, snap } = world;
   const { life, wallet } = snap;
   counts.restarts += 1;
@@ -193,9 +195,13 @@ export function restart(world: World): void {
  * @param left - What the life before has left, if any.
  */
 function startSnap(
-  { dice, gateway, approvals }: Pick<World, 'approvals' | 'dice' | 'gateway'>,
+  {
+    dice,
+    gateway,
+    approvals,
+  }: Pick<SoakWorld, 'approvals' | 'dice' | 'gateway'>,
   left?: ReturnType<TestWallet['onDisk']>,
-): Omit<World['snap'], 'hasLost'> {
+): Omit<SoakWorld['snap'], 'hasLost'> {
   const life = createLife();
   const onTheWay = async (): Promise<void> =>
     sleep(ONE_WAY.least + dice.below(ONE_WAY.spread));

@@ -13,7 +13,7 @@ import {
 import type { Answered, Ended, SimulatedWallet } from '../../simulator/wallet';
 
 /** The demo's wallet, chain and printer. */
-export type Stage = {
+export type DemoStage = {
   readonly wallet: SimulatedWallet;
   readonly node: NodeControl;
   readonly proxy: RecordingProxy;
@@ -32,7 +32,7 @@ const NO_LIMIT = `0x${'f'.repeat(32)}`;
  * @param stage - The wallet, the chain and the printer.
  * @throws AssertionError if a figure is not as expected.
  */
-export async function playStarknet(stage: Stage): Promise<void> {
+export async function playStarknet(stage: DemoStage): Promise<void> {
   const address = await createAccount(stage);
   await deployAccount(stage, address);
   await pay(stage, address);
@@ -40,7 +40,7 @@ export async function playStarknet(stage: Stage): Promise<void> {
   await recover(stage, address);
 }
 
-async function createAccount({ wallet, print }: Stage): Promise<string> {
+async function createAccount({ wallet, print }: DemoStage): Promise<string> {
   print.step('A site requests an account. The user connects the site');
   const created = await wallet.answer(true, 'l2net_createAccount');
   print.dialog(created.dialog, 'approved by the script');
@@ -49,7 +49,7 @@ async function createAccount({ wallet, print }: Stage): Promise<string> {
   return address;
 }
 
-async function deployAccount(stage: Stage, address: string): Promise<void> {
+async function deployAccount(stage: DemoStage, address: string): Promise<void> {
   const { wallet, node, print } = stage;
   print.step('Its deployment is rejected while it can’t pay the fee');
   const params = { addressIndex: 0, deploy: true };
@@ -69,7 +69,7 @@ async function deployAccount(stage: Stage, address: string): Promise<void> {
   print.check(`at most what the dialog said: ${strk(maxFeeOf(done))}`);
 }
 
-async function pay(stage: Stage, address: string): Promise<void> {
+async function pay(stage: DemoStage, address: string): Promise<void> {
   const { wallet, node, proxy, print } = stage;
   print.step('The site asks to send 1.5 STRK');
   const before = await node.balanceOf(address);
@@ -107,7 +107,7 @@ async function pay(stage: Stage, address: string): Promise<void> {
   assert.equal(BigInt(balancePending), await node.balanceOf(address));
 }
 
-async function reject(stage: Stage, address: string): Promise<void> {
+async function reject(stage: DemoStage, address: string): Promise<void> {
   const { wallet, node, print } = stage;
   print.step(
     'The site requests an unlimited approval of STRK. The user rejects it',
@@ -130,7 +130,7 @@ async function reject(stage: Stage, address: string): Promise<void> {
   print.check('nothing was sent: the balance is unchanged');
 }
 
-async function recover(stage: Stage, address: string): Promise<void> {
+async function recover(stage: DemoStage, address: string): Promise<void> {
   const { wallet, print } = stage;
   print.step('The first five accounts of the seed phrase are recovered');
   const params = { maxScanned: 5, maxMissed: 5 };
@@ -147,7 +147,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
   );
 }
 
-async function settled(stage: Stage, sent: Ended): Promise<void> {
+async function settled(stage: DemoStage, sent: Ended): Promise<void> {
   const { transaction_hash: transactionHash } = successOf(sent) as {
     transaction_hash: string;
   };

@@ -24,7 +24,7 @@ import { MAIL } from '../inputs/typed-data';
 import { ACCOUNT, PUBLIC_KEY } from '../wallet/sends';
 
 /** Sends a request to the snap, as the former snap's clients did. */
-export type Ask = (method: string, params?: object) => Promise<unknown>;
+export type AskSnap = (method: string, params?: object) => Promise<unknown>;
 
 /** A call of a client: its name, the client's request to the snap, the caller's result for `toMatchObject` or `toEqual`, and how the client
  * derives that result from the snap's. */
@@ -40,13 +40,13 @@ export type FormerCall = readonly [
 export type FormerClient = {
   readonly heading: string;
   /** Makes the client's request before each call; its result is added to the params. */
-  readonly start: (ask: Ask) => Promise<object>;
+  readonly start: (ask: AskSnap) => Promise<object>;
   readonly calls: readonly FormerCall[];
 };
 
 type Network = { readonly chainId: string };
 
-const readNetwork = async (ask: Ask): Promise<Network> => {
+const readNetwork = async (ask: AskSnap): Promise<Network> => {
   const { chainId } = (await ask('starkNet_getCurrentNetwork', {})) as Network;
   return { chainId };
 };
@@ -274,7 +274,7 @@ export const CLIENTS: readonly FormerClient[] = [
   },
   {
     heading: 'Its get-starknet wallet',
-    start: async (ask: Ask): Promise<object> => {
+    start: async (ask: AskSnap): Promise<object> => {
       await ask('ping');
       const network = await readNetwork(ask);
       const asked = { ...network, fromState: true };
@@ -298,7 +298,7 @@ export const methodOf = ([, method]: FormerCall): string =>
 export async function perform(
   start: FormerClient['start'],
   call: FormerCall,
-  ask: Ask,
+  ask: AskSnap,
 ): Promise<unknown> {
   const [, , params, , pick = (result: unknown) => result] = call;
   const started = await start(ask);

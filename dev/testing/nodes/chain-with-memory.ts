@@ -1,6 +1,6 @@
 import { BLOCK, scriptedChain, type ScriptedChain } from './scripted-chain';
 import { rpcError } from './scripted-rpc';
-import { CONSTANT, wireHash, type WireTransaction } from './wire-hash';
+import { CONSTANT, wireHash, type ReceivedTransaction } from './wire-hash';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { Felt } from '../../../src/core/felt';
 import { deployedAddress } from '../../../src/starknet/address';
@@ -9,7 +9,7 @@ type ByHash = { transaction_hash: string };
 
 type Options = Parameters<typeof scriptedChain>[0] & {
   /** Changes what the node says of a transaction. */
-  readonly altered?: (body: WireTransaction) => object;
+  readonly altered?: (body: ReceivedTransaction) => object;
   /** Whether blocks hold what was submitted; by default they do at once. */
   readonly isIncluded?: () => boolean;
 };
@@ -20,10 +20,10 @@ export function chainWithMemory({
   isIncluded = () => true,
   ...options
 }: Options = {}): ScriptedChain {
-  const find = (hash: string): WireTransaction | undefined =>
+  const find = (hash: string): ReceivedTransaction | undefined =>
     chain.submitted[hashesOf(chain).indexOf(hash)];
   const byHash =
-    (answer: (found: WireTransaction) => unknown) =>
+    (answer: (found: ReceivedTransaction) => unknown) =>
     ({ transaction_hash: hash }: ByHash): unknown => {
       const found = find(hash);
       return found ? answer(found) : rpcError(29);
@@ -65,7 +65,7 @@ export function chainWithMemory({
 }
 
 /** The account that sent a transaction, without leading zeros; declarations emit no event. */
-function senderOf(body: WireTransaction): string | undefined {
+function senderOf(body: ReceivedTransaction): string | undefined {
   if (body.type === 'DEPLOY_ACCOUNT') {
     const address = deployedAddress(
       body.class_hash as Felt,

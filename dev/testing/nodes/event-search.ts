@@ -46,7 +46,7 @@ export const many = (count: number): Event[] =>
   Array.from({ length: count }, (_, index) => event(TOP + 1 - count + index));
 
 /** The hashes of the events' transactions, newest first; events are oldest first. */
-export const hashesOf = (events: readonly Event[]): string[] =>
+export const foundHashes = (events: readonly Event[]): string[] =>
   events.map(({ transaction_hash: hash }) => hash).reverse();
 
 type Options = Partial<HistoryQuery> & {
@@ -146,7 +146,7 @@ export async function search(
 }
 
 /** The node's head. */
-export const HEAD: ChainHead = { block: TOP, timestamp: NOW };
+export const KNOWN_HEAD: ChainHead = { block: TOP, timestamp: NOW };
 
 export const rangesOf = (asked: readonly Filter[]): unknown[] =>
   asked.map(({ from_block: from, to_block: to }) => [

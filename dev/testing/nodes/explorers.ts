@@ -11,7 +11,7 @@ import {
 // values.
 
 /** The account whose transactions the rows list, as explorers write it. */
-export const ACCOUNT =
+export const LISTED_ACCOUNT =
   '0x00000000000000000000000000000000000000000000000000000000000acc01';
 
 /** The time of row 0; each further row is a minute older. */
@@ -28,7 +28,7 @@ export function voyagerRow(number: number, change: Change = {}): unknown {
     index: 3,
     l1VerificationHash: null,
     classHash: null,
-    contractAddress: ACCOUNT,
+    contractAddress: LISTED_ACCOUNT,
     timestamp: NEWEST - 60 * number,
     actualFee: '21000000000000000',
     contractAlias: null,
@@ -52,7 +52,7 @@ export function starkscanRow(number: number, change: Change = {}): unknown {
     txType: 'INVOKE',
     executionStatus: 'SUCCEEDED',
     finalityStatus: 'ACCEPTED_ON_L2',
-    fromAddress: ACCOUNT,
+    fromAddress: LISTED_ACCOUNT,
     toAddress: '0xb0b',
     primaryMethod: 'transfer',
     callCount: 1,
@@ -95,11 +95,16 @@ export const EXPLORERS = [
 ] as const;
 
 /** The API key; tests check where it must not appear. */
-export const KEY = 'secret-key-of-the-user';
+export const EXPLORER_KEY = 'secret-key-of-the-user';
 
 export function explorerAt(
   options: Partial<ExplorerOptions> &
     Pick<ExplorerOptions, 'kind'> & { readonly urls: readonly string[] },
 ): Explorer {
-  return createExplorer({ fetch, key: KEY, chainId: SEPOLIA, ...options });
+  return createExplorer({
+    fetch,
+    key: EXPLORER_KEY,
+    chainId: SEPOLIA,
+    ...options,
+  });
 }

@@ -83,7 +83,7 @@ export function methodsOf(node: ScriptedNode | undefined): string[][] {
 }
 
 /** The error of a promise that has to reject, which must be a WalletError. */
-export async function failureOf(
+export async function walletErrorOf(
   promise: Promise<unknown>,
 ): Promise<WalletError> {
   const error: unknown = await promise.then(

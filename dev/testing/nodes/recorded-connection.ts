@@ -13,7 +13,7 @@ import { DEFAULT_LIMITS, newEndpoint } from '../../../src/http/endpoints';
 import type { RpcCall, RpcResult } from '../../../src/http/json-rpc';
 import { requestError } from '../../../src/http/request-error';
 
-export const SITE = 'https://site.example';
+export const CALLING_SITE = 'https://site.example';
 
 /** A node that knows one of the words "new" and "old", depending on its version. */
 const nodeOf = (version: number, word: string, chain = 'ours'): Methods => ({
@@ -48,7 +48,7 @@ export const CHAIN: ChainRules = {
 
 export const echoes = (count: number): RpcCall<number>[] =>
   Array.from({ length: count }, (_, index) => echo(index + 1));
-export const TAGGED = {
+export const TAGGED_NEW = {
   method: 'tagged',
   params: { tag: 'new' },
   struct: string(),

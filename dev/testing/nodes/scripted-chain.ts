@@ -1,6 +1,6 @@
 import type { Methods } from './scripted-rpc';
 import { rpcError } from './scripted-rpc';
-import { wireHash, type WireTransaction } from './wire-hash';
+import { wireHash, type ReceivedTransaction } from './wire-hash';
 import { SEPOLIA } from '../../../src/config/networks';
 import { toFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
@@ -18,7 +18,7 @@ type Simulate = { transactions: { type: string; nonce: string }[] };
 export type ScriptedChain = {
   readonly methods: Methods;
   /** The transactions submitted, in order. */
-  readonly submitted: WireTransaction[];
+  readonly submitted: ReceivedTransaction[];
 };
 
 /** The nonces of the transactions submitted, in order. */
@@ -30,7 +30,7 @@ export const noncesOf = ({
 type Options = {
   readonly deployed?: boolean;
   /** The response to a submission, by its index; accepted if undefined. */
-  readonly onSubmit?: (index: number, body: WireTransaction) => unknown;
+  readonly onSubmit?: (index: number, body: ReceivedTransaction) => unknown;
   readonly views?: Readonly<Record<string, string[]>>;
   readonly overrides?: Methods;
   /** How many transactions blocks hold; by default all that were accepted. */
@@ -68,14 +68,14 @@ export const BLOCK = {
 /** The responses of a small chain with one account, for behaviour that can't be
  * provoked on real nodes. The nonce grows with each accepted transaction. */
 export function scriptedChain(options: Options = {}): ScriptedChain {
-  const submitted: WireTransaction[] = [];
+  const submitted: ReceivedTransaction[] = [];
   let accepted = 0;
   const { included = () => accepted } = options;
   const views: Record<string, string[]> = {
     balanceOf: ['0xde0b6b3a7640000', '0x0'],
     ...options.views,
   };
-  const submit = (body: WireTransaction): unknown => {
+  const submit = (body: ReceivedTransaction): unknown => {
     const answer = options.onSubmit?.(submitted.length, body);
     submitted.push(body);
     accepted += answer === undefined ? 1 : 0;
@@ -110,17 +110,19 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
       starknet_addInvokeTransaction: ({
         invoke_transaction: body,
       }: {
-        invoke_transaction: WireTransaction;
+        invoke_transaction: ReceivedTransaction;
       }) => submit(body),
       starknet_addDeployAccountTransaction: ({
         deploy_account_transaction: body,
       }: {
-        deploy_account_transaction: WireTransaction;
+        deploy_account_transaction: ReceivedTransaction;
       }) => submit(body),
       starknet_addDeclareTransaction: ({
         declare_transaction: body,
       }: {
-        declare_transaction: WireTransaction & { contract_class: SierraClass };
+        declare_transaction: ReceivedTransaction & {
+          contract_class: SierraClass;
+        };
       }) => {
         const declared = toFelt(classHashOf(body.contract_class));
         const answer = submit({ ...body, class_hash: declared });

@@ -1,6 +1,6 @@
 import { scriptedChain, type ScriptedChain } from './scripted-chain';
 import { rpcError } from './scripted-rpc';
-import { wireHash, type WireTransaction } from './wire-hash';
+import { wireHash, type ReceivedTransaction } from './wire-hash';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { Felt } from '../../../src/core/felt';
 
@@ -29,7 +29,7 @@ export function stuckChain(
     params: never,
   ) => { fee_estimation: object }[];
   const hashOf = (index: number): Felt =>
-    wireHash(chain.submitted[index] as WireTransaction, SEPOLIA) as Felt;
+    wireHash(chain.submitted[index] as ReceivedTransaction, SEPOLIA) as Felt;
   const base = scriptedChain({
     ...options,
     included: () => chain.included.length,

@@ -4,7 +4,7 @@ import type { WireTransaction as Checked } from '../../chain/embedded-chain/tran
 type Bound = { max_amount: string; max_price_per_unit: string };
 
 /** A submitted transaction as a node receives it. */
-export type WireTransaction = {
+export type ReceivedTransaction = {
   type: string;
   sender_address: string;
   calldata: string[];
@@ -29,7 +29,7 @@ export const CONSTANT = {
 
 /** The transaction hash as a node computes it from the received transaction, without
  * the wallet's code. */
-export function wireHash(body: WireTransaction, chainId: string): string {
+export function wireHash(body: ReceivedTransaction, chainId: string): string {
   const checked = { ...CONSTANT, ...body } as Checked;
   return `0x${transactionHash(checked, BigInt(chainId)).toString(16)}`;
 }

@@ -43,13 +43,18 @@ const NO_FELT = [...NO_NUMBER, ...TOO_LARGE, `${STARK_PRIME}`, '-7', '0xg'];
 const NO_CLASS = [null, 7, true, 'feed', ['feed'], '"feed"'];
 
 /** A call with so many felts of calldata. */
-export function callOf(felts: number): Json {
+export function callWithFelts(felts: number): Json {
   const calldata = Array<Json>(felts).fill('0xfeed');
   return { contractAddress: ACCOUNT, entrypoint: 'transfer', calldata };
 }
 
-const TOO_MANY = Array<Json>(101).fill(callOf(0));
-const NO_CALLS = [...NO_LIST, [], TOO_MANY, [callOf(2000), callOf(2001)]];
+const TOO_MANY = Array<Json>(101).fill(callWithFelts(0));
+const NO_CALLS = [
+  ...NO_LIST,
+  [],
+  TOO_MANY,
+  [callWithFelts(2000), callWithFelts(2001)],
+];
 
 const FELT = '0x-hex or decimal text below the Stark prime, or a safe integer';
 

@@ -214,6 +214,8 @@ function notifications(): unknown[] {
     network: networkView(SEPOLIA),
     metadata: new Map(),
     hidesBalances: false,
+    names: {},
+    areSeveral: false,
   };
   const hidden = { ...display, hidesBalances: true };
   return [
@@ -229,15 +231,22 @@ function notifications(): unknown[] {
         ),
       ),
     ),
-    notificationsOf([{ ...PAYMENT, count: 2 }], display),
+    notificationsOf([{ ...PAYMENT, count: 2 }], {
+      ...display,
+      areSeveral: true,
+    }),
     ...[[null], [BOB], [null, null]].map((senders) =>
       receivedNotification(
         senders.map((from) => ({
           amount: tokenAmount('0x1', 1n, new Map()),
           from,
-          to: from ?? undefined,
+          to: BOB,
         })),
-        { ...display, names: { [BOB]: 'FOO' } },
+        {
+          ...display,
+          names: { [BOB]: 'FOO' },
+          areSeveral: senders.length === 1,
+        },
       ),
     ),
     notificationsOf(

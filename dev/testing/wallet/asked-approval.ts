@@ -6,7 +6,7 @@ import { selectorOf } from '../../../src/starknet/address';
 import { readExecuteCalldata } from '../../../src/starknet/history-reads';
 import { chainWithMemory } from '../nodes/chain-with-memory';
 import type { ScriptedChain } from '../nodes/scripted-chain';
-import type { WireTransaction } from '../nodes/wire-hash';
+import type { ReceivedTransaction } from '../nodes/wire-hash';
 
 // A site that asks for an approval of STRK, and a chain that runs it.
 
@@ -43,7 +43,7 @@ export function approvingChain(
     ...options,
     overrides: {
       starknet_simulateTransactions: (params: {
-        transactions: WireTransaction[];
+        transactions: ReceivedTransaction[];
       }) => {
         const { starknet_simulateTransactions: honest } = chainWithMemory()
           .methods as Record<string, (params: object) => object[]>;

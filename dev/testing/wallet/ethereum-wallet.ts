@@ -17,7 +17,7 @@ import { serve } from '../nodes/servers';
 
 export const FEES = 'l2net_getSuggestedGasFees';
 export const BLOCKS = 'eth_getBlockByNumber';
-export const KEY = 'a-very-secret-key';
+export const ETHEREUM_KEY = 'a-very-secret-key';
 export const SECRET = 'an-even-better-kept-secret';
 
 /** The network outside this machine. */

@@ -30,7 +30,7 @@ export function lords(decimals: number, symbol = 'LORDS'): Methods {
   };
 }
 
-export function walletWith(
+export function lordsWallet(
   first: Methods | 'silent',
   others: Methods | 'silent',
 ): TwoNodes {

@@ -18,7 +18,7 @@ import { answerCall } from '../nodes/scripted-rpc';
 export const NOW = 1_790_000_000;
 export const ONE = 10n ** 18n;
 export const ADDRESS = '0xacc0';
-export const FORWARDER = '0xf0';
+export const QUOTED_FORWARDER = '0xf0';
 
 /** A payment of STRK for a fee in ether. */
 export const REQUEST: QuoteRequest = {
@@ -46,7 +46,7 @@ export function honest(request: QuoteRequest, maxFee = MAX_FEE): Outside {
   return {
     version: '2',
     chainId: request.chainId === MAINNET ? 'SN_MAIN' : 'SN_SEPOLIA',
-    caller: FORWARDER,
+    caller: QUOTED_FORWARDER,
     nonce: '0xabc',
     executeAfter: request.executeAfter,
     executeBefore: request.executeBefore,
@@ -56,7 +56,7 @@ export function honest(request: QuoteRequest, maxFee = MAX_FEE): Outside {
         selector: selectorOf(entrypoint),
         calldata,
       })),
-      transferCall(request.token, FORWARDER, maxFee),
+      transferCall(request.token, QUOTED_FORWARDER, maxFee),
     ],
   };
 }
@@ -117,7 +117,9 @@ export const BUILD = 'paymaster_buildTransaction';
 export const EXECUTE = 'paymaster_executeTransaction';
 
 /** Why it was refused; undefined if it wasn't. */
-export async function reasonOf(failing: Promise<unknown>): Promise<unknown> {
+export async function refusedBecause(
+  failing: Promise<unknown>,
+): Promise<unknown> {
   const error: unknown = await failing.catch((thrown: unknown) => thrown);
   return (error as { data?: { reason?: unknown } }).data?.reason;
 }

@@ -6,7 +6,7 @@ import { padFelt, toFelt, type Felt } from '../../../src/core/felt';
 import { MAX_IN_PART } from '../../../src/pages/data/payment-parts';
 import { openPage } from '../../../src/pages/router';
 import type { ScriptedChain } from '../nodes/scripted-chain';
-import type { WireTransaction } from '../nodes/wire-hash';
+import type { ReceivedTransaction } from '../nodes/wire-hash';
 
 /** How many payments the file has, unless a test says more: two parts. */
 export const PAYROLL_LINES = 2 * MAX_IN_PART;
@@ -50,7 +50,7 @@ export const paidInPayroll = ({
   submitted.flatMap((body) => recipientsOf(body));
 
 /** Each call is contract, selector, length, payrollRecipient, and two felts for the amount. */
-function recipientsOf(body: WireTransaction): string[] {
+function recipientsOf(body: ReceivedTransaction): string[] {
   const [count = '0x0', ...calls] =
     (body as { calldata?: string[] }).calldata ?? [];
   return Array.from({ length: Number(count) }, (_, index) =>

@@ -5,7 +5,7 @@ import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import type { Context } from '../../../src/context/context';
 import { padFelt, type Felt } from '../../../src/core/felt';
-import type { Token } from '../../../src/state/state';
+import type { Token } from '../../../src/state/tokens';
 import type { TransactionRecord } from '../../../src/state/transactions';
 
 const [, SECOND, THIRD] = ADDRESSES;

@@ -39,7 +39,7 @@ export const CAIRO0: Code = {
 };
 
 /** A wallet with this account, whose endpoints may contradict each other. */
-export type World = {
+export type UpgradeWorld = {
   readonly wallet: TestWallet;
   /** The code according to the first endpoint, and to all others. */
   readonly codes: { first: Code; others: Code };
@@ -53,9 +53,9 @@ export type World = {
 
 /** A wallet whose account has this code according to all endpoints, and whose user
  * approves everything. */
-export function world(code: Code, locale = 'en'): World {
+export function world(code: Code, locale = 'en'): UpgradeWorld {
   const codes = { first: code, others: code };
-  const chain: World['chain'] = { status: undefined, later: 0 };
+  const chain: UpgradeWorld['chain'] = { status: undefined, later: 0 };
   const scripted = scriptedChain({
     views: {
       balanceOf: ['0xde0b6b3a7640000', '0x0'],
@@ -88,12 +88,13 @@ export function world(code: Code, locale = 'en'): World {
             params,
           ),
   });
-  const made: { -readonly [Name in keyof World]?: World[Name] } = {
-    codes,
-    chain,
-    submitted: scripted.submitted as unknown as World['submitted'],
-    onWindow: () => undefined,
-  };
+  const made: { -readonly [Name in keyof UpgradeWorld]?: UpgradeWorld[Name] } =
+    {
+      codes,
+      chain,
+      submitted: scripted.submitted as unknown as UpgradeWorld['submitted'],
+      onWindow: () => undefined,
+    };
   made.wallet = testWallet({
     locale,
     now: () => Math.floor(Date.now() / 1000) + chain.later,
@@ -110,7 +111,7 @@ export function world(code: Code, locale = 'en'): World {
       return answerAll(calls, methods);
     },
   });
-  return made as World;
+  return made as UpgradeWorld;
 }
 
 const GET_IMPLEMENTATION =
@@ -118,7 +119,7 @@ const GET_IMPLEMENTATION =
 
 /** Requests the account's upgrade. */
 export const upgrade = async (
-  { wallet }: World,
+  { wallet }: UpgradeWorld,
   contractAddress: Felt = OLD,
 ): Promise<unknown> =>
   wallet.call('starkNet_upgradeAccContract', {
@@ -127,7 +128,7 @@ export const upgrade = async (
   });
 
 /** Sends another call from the account. */
-export const pay = async ({ wallet }: World): Promise<unknown> =>
+export const sendPing = async ({ wallet }: UpgradeWorld): Promise<unknown> =>
   wallet.call('l2net_executeTxn', {
     address: OLD,
     calls: [{ contractAddress: OLD.replace(/.$/u, '1'), entrypoint: 'ping' }],

@@ -1,4 +1,4 @@
-import { namedAccounts, namesOf, shownFirst } from './accounts';
+import { shownFirst } from './accounts';
 import { type ChainId, networkView } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { ignoreWalletError } from '../../core/errors';
@@ -10,7 +10,8 @@ import { searchIncoming } from '../../history/incoming';
 import type { NodeClient } from '../../starknet/node-client';
 import type { IncomingTransfer } from '../../state/incoming';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { receivedNotification } from '../../ui/notification';
+import { findKnownAddresses } from '../../transactions/ledger/known-addresses';
+import { namesAmong, receivedNotification } from '../../ui/notification';
 
 /** So many accounts are looked at, that on home first. */
 const MAX_ACCOUNTS = 3;
@@ -41,7 +42,6 @@ export async function searchReceived(
     context,
     chainId,
     found.flatMap((news) => news ?? []),
-    accounts.length > 1,
   );
   failures.forEach(ignoreWalletError);
   return failures.length > 0 ? ['node'] : [];
@@ -60,14 +60,11 @@ export async function searchReceivedAfterPoll(
   );
 }
 
-/** Tells the user of tokens that came in, if the wallet or the user vouches for them.
- *
- * @param areSeveral - Whether there are several accounts. */
+/** Tells the user of tokens that came in, if the wallet or the user vouches for them. */
 async function tellReceived(
   context: Context,
   chainId: ChainId,
   news: readonly IncomingTransfer[],
-  areSeveral: boolean,
 ): Promise<void> {
   const metadata = metadataWithoutCopies(await context.tokens.list(chainId));
   const received = news.filter(
@@ -87,15 +84,12 @@ async function tellReceived(
       received.map(({ token, units, other, account }) => ({
         amount: tokenAmount(token, BigInt(units), metadata),
         from: other,
-        to: areSeveral ? account : undefined,
+        to: account,
       })),
       {
         network: networkView(chainId),
         hidesBalances: await context.hidesBalances(),
-        names: namesOf(
-          await namedAccounts(context, chainId),
-          await context.contacts.list(),
-        ),
+        ...namesAmong(await findKnownAddresses(context, chainId)),
       },
     ),
   );

@@ -20,7 +20,7 @@ import {
   isStarkName,
   resolveName,
 } from '../../starknet/stark-names';
-import type { Token } from '../../state/state';
+import type { Token } from '../../state/tokens';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { findKnownAddresses } from '../../transactions/ledger/known-addresses';

@@ -13,7 +13,7 @@ import { type Felt, unpadFelt, padFelt, toU256 } from '../../core/felt';
 import { sumByKey } from '../../core/groups';
 import { tokenAmount } from '../../decode/tokens';
 import { readBalance } from '../../starknet/reads';
-import { feeOf } from '../../transactions/confirm/views';
+import { feeOf } from '../../transactions/confirm/signed-costs';
 import type { TransactionTools } from '../../transactions/ledger/tools';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {

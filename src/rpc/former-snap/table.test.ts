@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FORMER_METHODS } from './table';
 import { ON_SEPOLIA } from '../../../dev/testing/former-snap/calls';
 import {
-  type Ask,
+  type AskSnap,
   CLIENTS,
   methodOf,
   perform,
@@ -176,7 +176,7 @@ describe.each(CLIENTS)('$heading', ({ start, calls }) => {
       }),
       state: { ...GRANTED, [`accounts-${SEPOLIA}`]: [STORED] },
     });
-    const ask: Ask = async (method, params) => wallet.call(method, params);
+    const ask: AskSnap = async (method, params) => wallet.call(method, params);
     const outcome = await perform(start, call, ask).catch(
       async (error: unknown) => failureOf(Promise.reject(error as Error)),
     );

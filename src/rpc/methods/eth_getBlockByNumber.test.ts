@@ -7,7 +7,7 @@ import { rpcError, rpcScript } from '../../../dev/testing/nodes/scripted-rpc';
 import { serve } from '../../../dev/testing/nodes/servers';
 import {
   BLOCKS,
-  KEY,
+  ETHEREUM_KEY,
   walletWith,
 } from '../../../dev/testing/wallet/ethereum-wallet';
 import { failureOf } from '../../../dev/testing/wallet/sends';
@@ -21,7 +21,7 @@ const nodeOf = (chainId: string): Script =>
 
 describe('blocks', () => {
   it.each([
-    ['with the key in the path', KEY, `/rpc/v3/${KEY}`],
+    ['with the key in the path', ETHEREUM_KEY, `/rpc/v3/${ETHEREUM_KEY}`],
     ['by its own URL if there is no key', '', '/rpc'],
   ])('come from the user’s node, %s', async (_, ethereumRpcKey, path) => {
     const node = await serve(nodeOf('0xaa36a7'));
@@ -54,7 +54,7 @@ describe('blocks', () => {
   });
 
   it('come from the wallet’s own provider if no node is set', async () => {
-    const wallet = walletWith({ ethereumRpcKey: KEY });
+    const wallet = walletWith({ ethereumRpcKey: ETHEREUM_KEY });
     expect(await wallet.call(BLOCKS, ['0x64', false])).toStrictEqual(BLOCK);
     expect(await wallet.call(BLOCKS, ['pending', true])).toMatchObject({
       hash: null,
@@ -102,11 +102,14 @@ describe('blocks', () => {
       const node = await serve(
         rpcScript({
           eth_chainId: '0xaa36a7',
-          eth_getBlockByNumber: rpcError(-32000, `pruned at ${KEY}`),
+          eth_getBlockByNumber: rpcError(-32000, `pruned at ${ETHEREUM_KEY}`),
           eth_blockNumber: '0xf00000',
         }),
       );
-      const settings = { ethereumSepoliaRpcUrl: node.url, ethereumRpcKey: KEY };
+      const settings = {
+        ethereumSepoliaRpcUrl: node.url,
+        ethereumRpcKey: ETHEREUM_KEY,
+      };
       const wallet = walletWith(settings, scriptedEthereum(pruned));
       const end = await failureOf(wallet.call(BLOCKS, ['0x64', false]));
       expect(end).toMatchObject({

@@ -7,7 +7,7 @@ import { rpcScript } from '../../../dev/testing/nodes/scripted-rpc';
 import { serve } from '../../../dev/testing/nodes/servers';
 import {
   FEES,
-  KEY,
+  ETHEREUM_KEY,
   SECRET,
   walletWith,
 } from '../../../dev/testing/wallet/ethereum-wallet';
@@ -16,13 +16,13 @@ import { MAINNET } from '../../config/networks';
 
 describe('fees', () => {
   it.each([
-    ['only the key', '', `/rpc/v3/${KEY}/networks`, undefined],
+    ['only the key', '', `/rpc/v3/${ETHEREUM_KEY}/networks`, undefined],
     ['key and secret', SECRET, '/rpc/networks', /^Basic [\w=]+$/u],
   ])('come from the service that gets %s', async (_, secret, path, header) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
     const ethereum = scriptedEthereum();
     const settings = {
-      gasApiKey: KEY,
+      gasApiKey: ETHEREUM_KEY,
       gasApiSecret: secret,
       gasApiUrl: gas.url,
     };
@@ -42,7 +42,7 @@ describe('fees', () => {
     ['that of Starknet Mainnet', { 'current-network': MAINNET }, {}, 1],
   ])('are those of %s', async (_, state, params, chainId) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
-    const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
+    const settings = { gasApiKey: ETHEREUM_KEY, gasApiUrl: gas.url };
     await walletWith(settings, undefined, state).call(FEES, params);
     expect(gas.seen[0]?.path).toContain(`/networks/${String(chainId)}/`);
     const ethereum = scriptedEthereum({}, chainId);
@@ -53,7 +53,7 @@ describe('fees', () => {
   it.each([
     ['no key', { gasApiUrl: 'used' }],
     ['only a secret', { gasApiUrl: 'used', gasApiSecret: SECRET }],
-    ['no service', { gasApiKey: KEY }],
+    ['no service', { gasApiKey: ETHEREUM_KEY }],
   ])('are computed if there is %s', async (_, given) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
     const settings =

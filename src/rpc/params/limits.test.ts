@@ -1,11 +1,11 @@
 import { CASM, SIERRA } from '../../../dev/testing/inputs/contract-class';
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
-import { callOf } from '../../../dev/testing/params/values';
+import { callWithFelts } from '../../../dev/testing/params/values';
 import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { METHODS } from '../method-table';
 
-const SEND = { address: ACCOUNT, calls: callOf(1) };
+const SEND = { address: ACCOUNT, calls: callWithFelts(1) };
 
 const members = (count: number): object =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import {
   fairDeal,
   siteBounds,
   thiefMarket,
-  type Outcome,
+  type RequestOutcome,
   type ThiefMarket,
 } from '../../../dev/catalogue/thief';
 import { USDC } from '../../../dev/catalogue/world';
@@ -94,7 +94,7 @@ async function play(
     readonly turn: readonly [string, number];
   }[],
   set: object,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const market = thiefMarket(async (all, window) => {
     for (const { changes, turn } of events) {
       for (const [what, much] of changes) {

@@ -2,7 +2,7 @@ import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
 import { transfer, units } from '../../../dev/catalogue/requests';
 import {
   DUST,
-  type Outcome,
+  type RequestOutcome,
   type ThiefMarket,
   betraying,
   dealing,
@@ -38,7 +38,12 @@ const looking = async ({ details, back }: OpenWindow): Promise<void> => {
 const waiting = async (): Promise<void> => sleep(16_000);
 
 /** What is signed was read; and whoever loses something for nothing had ticked a box for it. */
-function expectHonest({ differences, status, read, changes }: Outcome): void {
+function expectHonest({
+  differences,
+  status,
+  read,
+  changes,
+}: RequestOutcome): void {
   expect(differences).toStrictEqual([]);
   const isLost = Object.values(changes).some((change) => change < 0n);
   expect({ status, changes, isTicked: read.isTicked || !isLost }).toStrictEqual(

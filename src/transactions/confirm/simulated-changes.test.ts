@@ -4,7 +4,7 @@ import {
   LORDS,
   list,
   lords,
-  walletWith,
+  lordsWallet,
 } from '../../../dev/testing/wallet/lords';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, send, walletOn } from '../../../dev/testing/wallet/sends';
@@ -127,7 +127,7 @@ const UNITS = '100000000000000000000 base units';
 
 describe('a token on the user’s list', () => {
   it('keeps its stored decimals if the first node contradicts them, with a danger', async () => {
-    const nodes = walletWith(lords(20), lords(18));
+    const nodes = lordsWallet(lords(20), lords(18));
     await list(nodes);
     const { text, found } = await pay(nodes);
     expect(text).toContain('100 LORDS');
@@ -140,7 +140,7 @@ describe('a token on the user’s list', () => {
   });
 
   it('is replaced once all endpoints contradict it and the user has seen that', async () => {
-    const nodes = walletWith(lords(20, 'LORD'), lords(20, 'LORD'));
+    const nodes = lordsWallet(lords(20, 'LORD'), lords(20, 'LORD'));
     await list(nodes);
     expect((await pay(nodes)).text).toContain('100 LORDS');
     const replaced = { name: 'Lords', symbol: 'LORD', decimals: 20 };
@@ -151,7 +151,7 @@ describe('a token on the user’s list', () => {
   });
 
   it('is not replaced if the user refuses', async () => {
-    const nodes = walletWith(lords(20), lords(20));
+    const nodes = lordsWallet(lords(20), lords(20));
     await list(nodes);
     const refusing = twoNodes({}, { state: GRANTED, answer: () => false });
     Object.assign(refusing.says, nodes.says);
@@ -163,7 +163,7 @@ describe('a token on the user’s list', () => {
 
 describe('any other token', () => {
   it('is kept once the user has approved a window that showed it', async () => {
-    const nodes = walletWith(lords(18), lords(18));
+    const nodes = lordsWallet(lords(18), lords(18));
     const { text, found } = await pay(nodes);
     expect(text).toContain('100 LORDS (unverified');
     expect(text).toContain(UNITS);
@@ -178,7 +178,7 @@ describe('any other token', () => {
   });
 
   it('is not kept if the second endpoint also answered for the first', async () => {
-    const nodes = walletWith('silent', lords(20));
+    const nodes = lordsWallet('silent', lords(20));
     await pay(nodes);
     expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([]);
   });
@@ -186,7 +186,7 @@ describe('any other token', () => {
 
 describe('the second node', () => {
   it('is asked in the same round trip, and only about the token', async () => {
-    const nodes = walletWith(lords(18), lords(18));
+    const nodes = lordsWallet(lords(18), lords(18));
     await pay(nodes);
     expect(nodes.asked.get(SECOND)).toStrictEqual([
       [
@@ -198,14 +198,14 @@ describe('the second node', () => {
   });
 
   it('is not asked about bundled tokens', async () => {
-    const nodes = walletWith(lords(18), lords(18));
+    const nodes = lordsWallet(lords(18), lords(18));
     const { found } = await pay(nodes, padFelt(STRK));
     expect(found).toStrictEqual([]);
     expect(nodes.asked.get(SECOND)).toBeUndefined();
   });
 
   it('is not asked besides the user’s own node, which is trusted alone', async () => {
-    const nodes = walletWith(lords(20), lords(20));
+    const nodes = lordsWallet(lords(20), lords(20));
     nodes.says.own = lords(18);
     const { settings, tokens } = nodes.wallet.context;
     await settings.save({ starknetSepoliaRpcUrl: OWN_NODE });

@@ -1,4 +1,5 @@
-import { declareView, deployView, feeOf, signedDeploymentView } from './views';
+import { feeOf } from './signed-costs';
+import { declareView, deployView, signedDeploymentView } from './views';
 import { SIERRA } from '../../../dev/testing/inputs/contract-class';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import { preparedOf } from '../../../dev/testing/wallet/prepared';

@@ -1,12 +1,15 @@
+import {
+  costsOf,
+  feeView,
+  resourceBoundsView,
+  signedBy,
+  type SignedTransactions,
+} from './signed-costs';
 import { simulationFailures, simulatedChanges } from './simulated-changes';
 import { networkView } from '../../config/networks';
-import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
-import { formatAmount } from '../../core/amount';
 import type { Call, MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
-import type { Felt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
-import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
   Transaction,
   Declaration,
@@ -17,8 +20,6 @@ import type {
   SendView,
   DeclareView,
   DeployView,
-  FeeView,
-  ResourceBoundsView,
 } from '../../views/dialog-views';
 import {
   describeBatch,
@@ -32,7 +33,6 @@ import {
 } from '../../warnings/findings';
 import { judgeCalls, judgeChanges, judgeSending } from '../../warnings/judge';
 import type {
-  MaximumFee,
   RecentPayment,
   ReplacedTransaction,
   SendingFacts,
@@ -42,7 +42,6 @@ import { repeatedCalls } from '../ledger/records';
 import {
   nextNonce,
   mainTransaction,
-  type TransactionGuards,
   type TransactionOptions,
   type TransactionRequest,
 } from '../prepare/build';
@@ -74,20 +73,6 @@ export type KnownOffline = SigningRights &
 type OfflineContext = KnownOffline & {
   readonly tokens: MetadataByContract;
 };
-
-/** What is signed, and its expected cost if it was simulated. */
-type SignedTransactions = Pick<TransactionRequest, 'options' | 'payment'> &
-  Pick<TransactionGuards, 'quote'> &
-  Pick<PreparedTransaction, 'transactions'> &
-  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>> &
-  Partial<Pick<PendingOfAccount, 'replaceable'>> & {
-    readonly balances?: ReadonlyMap<Felt, bigint>;
-  };
-
-function signedBy(prepared: ShownTransaction): SignedTransactions {
-  const { request, contracts, pending } = prepared;
-  return { ...request, ...prepared, ...pending, balances: contracts.balances };
-}
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and the
  * findings about it. */
@@ -357,75 +342,4 @@ export function signedDeploymentView(
 ): DeployView {
   const signed = unsimulated(transaction, options, known);
   return { type: 'deploy', ...common(signed, origin, { isSent: false }) };
-}
-
-/** The fee of a prepared transaction as its dialog shows it. */
-export function feeOf(prepared: PreparedTransaction): FeeView {
-  return feeView(signedBy(prepared));
-}
-
-function feeView(signed: SignedTransactions): FeeView {
-  const { maxCharge, maxTip, expected } = costsOf(signed);
-  const [first, ...others] = signed.transactions;
-  return definedMembers({
-    max: strk(maxCharge),
-    deployment:
-      first?.type === 'DEPLOY_ACCOUNT' && others.length > 0
-        ? strk(totalCharge([first.bounds], signed.options.tip))
-        : undefined,
-    estimated: expected && strk(expected.base + expected.tip),
-    tip:
-      maxTip === 0n
-        ? undefined
-        : { max: strk(maxTip), price: strk(signed.options.tip) },
-  });
-}
-
-function costsOf({
-  transactions,
-  options: { tip },
-  simulated,
-}: SignedTransactions): Pick<MaximumFee, 'maxCharge' | 'maxTip' | 'expected'> {
-  const fees = simulated?.map(({ fee }) => fee);
-  const all = transactions.map(({ bounds }) => bounds);
-  const maxCharge = totalCharge(all, tip);
-  return {
-    maxCharge,
-    maxTip: maxCharge - totalCharge(all, 0n),
-    expected: fees && expectedFee(fees, tip),
-  };
-}
-
-const SIGNED = {
-  INVOKE: 'calls',
-  DEPLOY_ACCOUNT: 'deployment',
-  DECLARE: 'declaration',
-} as const;
-
-/** The resource bounds of each transaction in order: everything that is signed besides the
- * calls and the nonce. A deployment that the wallet sends never has the site's bounds. */
-function resourceBoundsView(
-  { transactions, options }: SignedTransactions,
-  isSent: boolean,
-): ResourceBoundsView[] {
-  return transactions.map(({ type, bounds }) => ({
-    of: SIGNED[type],
-    bySite:
-      options.bounds !== undefined && !(isSent && type === 'DEPLOY_ACCOUNT'),
-    bounds: (
-      [
-        ['l1-gas', bounds.l1Gas],
-        ['l1-data-gas', bounds.l1DataGas],
-        ['l2-gas', bounds.l2Gas],
-      ] as const
-    ).map(([resource, { maxAmount, maxPricePerUnit }]) => ({
-      resource,
-      amount: maxAmount.toString(),
-      price: strk(maxPricePerUnit),
-    })),
-  }));
-}
-
-function strk(amount: bigint): string {
-  return formatAmount(amount, FEE_TOKEN_DECIMALS);
 }

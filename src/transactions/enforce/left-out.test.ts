@@ -5,7 +5,7 @@ import {
   fairDeal,
   siteBounds,
   thiefMarket,
-  type Outcome,
+  type RequestOutcome,
   type ThiefMarket,
 } from '../../../dev/catalogue/thief';
 import { ACCOUNT, FRIEND } from '../../../dev/catalogue/world';
@@ -21,7 +21,7 @@ const REASONS = {
 
 /** Without checks, the user has read once that nothing is enforced, and why, and has ticked a
  * box. */
-function expectDanger({ read, checks }: Outcome, reason: string): void {
+function expectDanger({ read, checks }: RequestOutcome, reason: string): void {
   const { first, isTicked } = read;
   expect({ checks, isTicked }).toStrictEqual({ checks: 0, isTicked: true });
   expect(first.split('Not enforced')).toHaveLength(2);

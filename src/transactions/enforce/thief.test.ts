@@ -1,5 +1,5 @@
 import { DEALER, type OpenWindow } from '../../../dev/catalogue/moving-market';
-import { OLD_ACCOUNT } from '../../../dev/catalogue/old-account';
+import { CAIRO0_ACCOUNT } from '../../../dev/catalogue/old-account';
 import {
   type PlainCall,
   approve,
@@ -98,7 +98,7 @@ describe('an account of Cairo 0', () => {
       },
     ],
   ])('checks what is shown, and is undone: %s', async (_, meanwhile) => {
-    const market = betraying(thiefMarket(meanwhile, OLD_ACCOUNT));
+    const market = betraying(thiefMarket(meanwhile, CAIRO0_ACCOUNT));
     const outcome = await clock.run(market.play(fairDeal(TELLS.counter)));
     expect(outcome).toMatchObject(UNDONE);
     expect(outcome.read.first).toContain('get at least 0.057 ETH');

@@ -12,7 +12,7 @@ import type { Call } from '../../core/call';
 import { type Felt, padFelt, shortStringToFelt, toFelt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { selectorOf } from '../../starknet/address';
-import type { Token } from '../../state/state';
+import type { Token } from '../../state/tokens';
 
 const ACCOUNT = padFelt('0xacc0');
 

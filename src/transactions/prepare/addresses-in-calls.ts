@@ -9,7 +9,7 @@ import { decodeByInterface, ownedId } from '../../decode/meaning';
 import type { KnownProtocols } from '../../decode/protocols';
 import { tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';
-import type { Token } from '../../state/state';
+import type { Token } from '../../state/tokens';
 
 // Selects from calls what is read for their dialog besides the account. Calls can name anything, so every
 // selection is limited. Addresses are without leading zeros.

@@ -11,7 +11,7 @@ import {
   type Methods,
   rpcError,
 } from '../../../dev/testing/nodes/scripted-rpc';
-import type { WireTransaction } from '../../../dev/testing/nodes/wire-hash';
+import type { ReceivedTransaction } from '../../../dev/testing/nodes/wire-hash';
 import { storedTable } from '../../../dev/testing/wallet/memory-state';
 import { storedRecords } from '../../../dev/testing/wallet/records';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
@@ -32,7 +32,7 @@ import { ARGENT_0231 } from '../../core/account-types';
 import { padFelt, toFelt } from '../../core/felt';
 import { MIN_L2_PRICE } from '../../starknet/fees';
 
-type Simulate = { transactions: WireTransaction[] };
+type Simulate = { transactions: ReceivedTransaction[] };
 
 const SIMULATE = 'starknet_simulateTransactions';
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
@@ -91,7 +91,7 @@ type Seen = {
   readonly wallet: TestWallet;
   /** What was simulated last in each request. */
   readonly asked: readonly Simulate[];
-  readonly submitted: readonly WireTransaction[];
+  readonly submitted: readonly ReceivedTransaction[];
   /** How many requests followed one another. */
   readonly depth: number;
   /** The last nonce of each request to simulate: those beside the preflight, and later ones. */
@@ -278,7 +278,7 @@ describe('a call of a contract that nobody vouches for', () => {
     hashes: [],
   };
 
-  const pricesOf = (one?: WireTransaction): string[] =>
+  const pricesOf = (one?: ReceivedTransaction): string[] =>
     Object.values(one?.resource_bounds ?? {}).map(
       ({ max_price_per_unit: price }) => price,
     );

@@ -53,7 +53,7 @@ import {
   type BlockId,
 } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
-import type { Token } from '../../state/state';
+import type { Token } from '../../state/tokens';
 import type { TransactionRecord } from '../../state/transactions';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import { keepPrices, overdueFeeds } from '../../tokens/values';

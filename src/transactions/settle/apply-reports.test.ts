@@ -9,14 +9,20 @@ import {
   statusOf,
 } from '../../../dev/testing/wallet/lying-node';
 import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
-import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
-import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import { ADDRESSES, GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  recordsOf,
+  send,
+  STORED,
+} from '../../../dev/testing/wallet/sends';
 import { OWN_NODE } from '../../../dev/testing/wallet/two-nodes';
 import {
   type TestWallet,
   testWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
+import type { Felt } from '../../core/felt';
 import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
 import { isOpen } from '../ledger/records';
@@ -255,30 +261,62 @@ describe('a pending transaction that the node doesn’t know', () => {
   });
 });
 
-it('what is known of a transaction’s calls stays when it ends', async () => {
-  const wallet = testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_getTransactionStatus: ACCEPTED,
-        starknet_getTransactionReceipt: {
-          transaction_hash: '0x5',
-          actual_fee: { amount: '0x7', unit: 'FRI' },
-          ...ACCEPTED,
-          block_number: 8,
-          events: [],
+it.each([
+  ['calls', {}, { block_number: 8 }],
+  ['block, if its receipt has none,', { block: 8 }, {}],
+])(
+  'what is known of a transaction’s %s stays when it ends',
+  async (_, known, told) => {
+    const wallet = testWallet(
+      scriptedChain({
+        overrides: {
+          starknet_getTransactionStatus: ACCEPTED,
+          starknet_getTransactionReceipt: {
+            transaction_hash: '0x5',
+            actual_fee: { amount: '0x7', unit: 'FRI' },
+            ...ACCEPTED,
+            ...told,
+            events: [],
+          },
         },
-      },
-    }),
+      }),
+    );
+    const { context } = wallet;
+    await context.transactions.add(recordOf({ calls: ['a'] }));
+    const call = { contractAddress: '0x2', entrypoint: 'poke', calldata: [] };
+    const calls = { calls: [call, call], count: 2 };
+    const before = { txnHash: '0x5', ...calls, ...known } as const;
+    await context.pastTransactions.put(SEPOLIA, before as never);
+    await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+    expect(await context.pastTransactions.list(SEPOLIA)).toMatchObject([
+      { ...before, block: 8, fee: { units: '0x7' } },
+    ]);
+  },
+);
+
+it('a notification names the account only if there are several', async () => {
+  const wallet = testWallet(
+    scriptedChain({ overrides: { starknet_getTransactionStatus: ACCEPTED } }),
   );
   const { context } = wallet;
-  await context.transactions.add(recordOf({ calls: ['a'] }));
-  const call = { contractAddress: '0x2', entrypoint: 'poke', calldata: [] };
-  const before = { txnHash: '0x5', calls: [call, call], count: 2 } as const;
-  await context.pastTransactions.put(SEPOLIA, before as never);
-  await pollPending(context, SEPOLIA, context.client(SEPOLIA));
-  expect(await context.pastTransactions.list(SEPOLIA)).toMatchObject([
-    { ...before, block: 8, fee: { units: '0x7' } },
-  ]);
+  const told = async (txnHash: Felt): Promise<unknown> => {
+    await context.transactions.add(
+      recordOf({ txnHash, senderAddress: ACCOUNT }),
+    );
+    await pollPending(context, SEPOLIA, context.client(SEPOLIA));
+    return wallet.notices.at(-1);
+  };
+  await context.accounts.put(SEPOLIA, STORED);
+  expect(await told('0x1')).not.toContain('From');
+  await context.accounts.put(SEPOLIA, {
+    ...STORED,
+    address: ADDRESSES[1],
+    index: 1,
+  });
+  expect(await told('0x2')).toContain('. From: Account 1. ');
+  await context.contacts.put({ address: ACCOUNT, name: 'Former' });
+  await context.accounts.labels.rename(ACCOUNT, 'Rent');
+  expect(await told('0x3')).toContain('. From: Rent. ');
 });
 
 describe('a node’s status', () => {

@@ -16,20 +16,23 @@ import { answersFor } from '../../starknet/node-answers';
 import type { NodeClient } from '../../starknet/node-client';
 import type { TransactionSummary } from '../../state/incoming';
 import {
-  isFinal,
-  isIncluded,
-  isOutside,
   type RecordChange,
-  type TransactionRecord,
-  isAgreed,
-  MAX_CLAIMS,
   reopenedRecord,
   withoutDoubt,
   withStatus,
+} from '../../state/record-changes';
+import {
+  isFinal,
+  isIncluded,
+  isOutside,
+  type TransactionRecord,
+  isAgreed,
+  MAX_CLAIMS,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { notificationsOf } from '../../ui/notification';
+import { namesAmong, notificationsOf } from '../../ui/notification';
 import { toldBy } from '../ledger/deeds';
+import { findKnownAddresses } from '../ledger/known-addresses';
 import { outcomeOf, shownFees } from '../ledger/outcome';
 import { rivalsByHash, isReplaced } from '../ledger/rivals';
 import type { TransactionTools } from '../ledger/tools';
@@ -95,6 +98,12 @@ export async function applyReports(
     ...(await askOthers(inquiry, own, true)),
     ...(await askOthers(inquiry, doubted)),
   );
+  for (const [hash, [first]] of changes) {
+    if (first === reopenedRecord) {
+      // What it did in its block is undone.
+      await tools.pastTransactions.remove(chainId, hash);
+    }
+  }
   const news = await tools.transactions.settle(chainId, changes);
   const receipts = await receiptsOf(inquiry, news);
   if (news.length === 0) {
@@ -128,36 +137,21 @@ export async function applyReports(
   const notifications = notificationsOf(ended, {
     network: networkView(chainId),
     hidesBalances: await tools.hidesBalances(),
-    names: await givenNames(tools),
+    ...namesAmong(await findKnownAddresses(tools, chainId)),
   });
   for (const notification of notifications) {
     await tools.notify(notification);
   }
 }
 
-/** The names that the user has given, by padded address. */
-async function givenNames({
-  accounts,
-  contacts,
-}: Pick<TransactionTools, 'accounts' | 'contacts'>): Promise<
-  Readonly<Record<Felt, string>>
-> {
-  const all = [...(await contacts.list()), ...(await accounts.labels.list())];
-  return Object.fromEntries(
-    all.flatMap(({ address, name }) => (name === '' ? [] : [[address, name]])),
-  );
-}
-
 /** What a receipt says of a transaction, and what its record or the list has of its calls. */
 function summaryOf(
   { txnHash, senderAddress, calls: own = [], outside }: TransactionRecord,
   receipt: Receipt,
-  { calls = [], count = own.length }: Partial<TransactionSummary> = {},
+  stored: TransactionSummary = { txnHash, calls: [], count: own.length },
 ): TransactionSummary {
   return {
-    txnHash,
-    calls,
-    count,
+    ...stored,
     ...outcomeOf(receipt, senderAddress, outside),
   };
 }

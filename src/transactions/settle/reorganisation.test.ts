@@ -34,6 +34,16 @@ const ENDS = [
 const UNKNOWN = rpcError(29);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
+/** What was read of the wallet's transaction while it was in a block. */
+async function keepSummary(wallet: TestWallet): Promise<void> {
+  const txnHash = recordsOf(wallet)[0]?.txnHash ?? '0x0';
+  const summary = { txnHash, calls: [], count: 1, block: 8, moved: [] };
+  await wallet.context.pastTransactions.put(SEPOLIA, summary);
+}
+
+const blocksOf = async ({ context }: TestWallet): Promise<unknown> =>
+  (await context.pastTransactions.list(SEPOLIA)).map(({ block }) => block);
+
 const USED = { nonce: '0x6' };
 const FREE = { ...USED, othersNonce: '0x5' };
 const KNOWN = { ...USED, othersStatus: ACCEPTED };
@@ -100,9 +110,11 @@ const endOf = (wallet: TestWallet): unknown => {
 describe('a final transaction whose block is taken back', () => {
   it.each(ENDS)('is pending again if it was %s', async (_, first) => {
     const { wallet, say } = await final(first);
+    await keepSummary(wallet);
     say({});
     await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
+    expect(await blocksOf(wallet)).toStrictEqual([]);
     expect(wallet.notices).toHaveLength(1);
     say({ status: ACCEPTED });
     await lookAgain(wallet);
@@ -123,19 +135,22 @@ describe('a final transaction whose block is taken back', () => {
 
   const broken = rpcError(-32603);
 
-  it.each<[string, Parameters<Setup['say']>[0], string]>([
-    ['is pending while one counts its nonce as free', FREE, 'RECEIVED'],
-    ['stays final while one knows it', KNOWN, 'ACCEPTED_ON_L2'],
+  it.each<[string, Parameters<Setup['say']>[0], string, number[]]>([
+    ['is pending while one counts its nonce as free', FREE, 'RECEIVED', []],
+    ['stays final while one knows it', KNOWN, 'ACCEPTED_ON_L2', [8]],
     [
       'stays final while all fail',
       { ...USED, status: broken },
       'ACCEPTED_ON_L2',
+      [8],
     ],
-  ])('%s', async (_, says, status) => {
+  ])('%s', async (_, says, status, blocks) => {
     const { wallet, say } = await final(ACCEPTED);
+    await keepSummary(wallet);
     say(says);
     await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual([status, null]);
+    expect(await blocksOf(wallet)).toStrictEqual(blocks);
     expect(wallet.notices).toHaveLength(1);
   });
 

@@ -163,7 +163,7 @@ export const ekuboRouter: ContractModel = {
 
 /** A market whose price anyone can change: it takes one token and pays the amount of
  * another that was set last. It ignores the caller's minimum. */
-export const movingMarket: ContractModel = {
+export const movingMarketModel: ContractModel = {
   entryPoints: {
     set_price: external('paid: felt', 0, (env, { paid }) => {
       env.write(slotOf('price'), paid);

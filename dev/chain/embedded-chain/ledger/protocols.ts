@@ -6,7 +6,7 @@ import {
   avnu,
   ekuboRouter,
   jediswap,
-  movingMarket,
+  movingMarketModel,
   nftMarket,
   simulationTeller,
 } from '../contracts/markets';
@@ -47,7 +47,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.watchdog, watchdog],
   [PROTOCOL_CLASSES.vrf, vrf],
   [PROTOCOL_CLASSES.nftMarket, nftMarket],
-  [PROTOCOL_CLASSES.movingMarket, movingMarket],
+  [PROTOCOL_CLASSES.movingMarket, movingMarketModel],
   [PROTOCOL_CLASSES.simulationTeller, simulationTeller],
   [PROTOCOL_CLASSES.dealer, dealer],
   [PROTOCOL_CLASSES.erc1155, erc1155],

@@ -20,7 +20,7 @@ import {
   headerShape,
   receiptShape,
   transactionShape,
-  type EmittedEvent,
+  type TransactionEvent,
 } from './shapes';
 import type { Chain } from '../chain';
 import { SPEC_VERSION } from '../constants';
@@ -118,7 +118,7 @@ function blockWith(transactions: (block: Block) => unknown[]): NodeMethod {
 /** The events of a block, as `starknet_getEvents` returns them. */
 function eventsIn(
   block: Block,
-  matches: (event: EmittedEvent) => boolean,
+  matches: (event: TransactionEvent) => boolean,
 ): unknown[] {
   return block.outcomes.flatMap((outcome, transaction) =>
     allEvents(outcome)

@@ -15,10 +15,10 @@ import { changesSince, type Changes } from '../state';
 type Shape = Readonly<Record<string, unknown>>;
 
 /** An event of a transaction, with its emitter. */
-export type EmittedEvent = ReturnType<typeof eventsOf>[number];
+export type TransactionEvent = ReturnType<typeof eventsOf>[number];
 
 /** All of its events, that of the fee last. */
-export function allEvents(outcome: Outcome): EmittedEvent[] {
+export function allEvents(outcome: Outcome): TransactionEvent[] {
   const { validation, execution, feeTransfer } = outcome;
   return [validation, execution, feeTransfer]
     .filter((invocation) => invocation !== undefined)
@@ -26,7 +26,7 @@ export function allEvents(outcome: Outcome): EmittedEvent[] {
 }
 
 /** The event as in receipts. */
-export function eventShape({ from, keys, data }: EmittedEvent): Shape {
+export function eventShape({ from, keys, data }: TransactionEvent): Shape {
   return { from_address: hex(from), keys: keys.map(hex), data: data.map(hex) };
 }
 
@@ -36,7 +36,7 @@ export function transactionShape({ transaction }: Outcome): Shape {
 }
 
 /** A transaction's execution and its block's finality; none is ever accepted on L1. */
-export function statusOf(
+export function receiptStatus(
   { revert }: Outcome,
   block: Block,
 ): Readonly<Record<'execution_status' | 'finality_status', string>> {
@@ -55,7 +55,7 @@ export function receiptShape(
   inBlock = false,
 ): Shape {
   const { transaction, revert } = outcome;
-  const { execution_status, finality_status } = statusOf(outcome, block);
+  const { execution_status, finality_status } = receiptStatus(outcome, block);
   return {
     type: transaction.type,
     transaction_hash: hex(transaction.hash),

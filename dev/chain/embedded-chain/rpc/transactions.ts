@@ -14,7 +14,7 @@ import {
 import {
   estimateShape,
   receiptShape,
-  statusOf,
+  receiptStatus,
   traceShape,
   transactionShape,
 } from './shapes';
@@ -189,6 +189,6 @@ export const TRANSACTION_READS: NodeMethods = {
   starknet_getTransactionStatus: method(HASH, (chain, params) => {
     const { outcome, block } = find(chain, params);
     const failure_reason = outcome.revert?.reason ?? null;
-    return { ...statusOf(outcome, block), failure_reason };
+    return { ...receiptStatus(outcome, block), failure_reason };
   }),
 };

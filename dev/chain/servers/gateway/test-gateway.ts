@@ -5,7 +5,7 @@ import {
   invoke,
   signed,
   withL2Gas,
-  type PlainCall,
+  type CallTuple,
 } from '../../conformance/plain';
 import { send } from '../../conformance/plain';
 import { createChain, type ChainOptions } from '../../embedded-chain/chain';
@@ -36,7 +36,7 @@ export function refused(code: number, data: string): object {
 }
 
 /** A payment. */
-export const PAY: PlainCall = [hex(STRK), 'transfer', 0xb0b, 7, 0];
+export const PAY: CallTuple = [hex(STRK), 'transfer', 0xb0b, 7, 0];
 
 /** A gateway in front of an embedded chain, with a clock that only tests move. */
 export type TestGateway = {

@@ -10,14 +10,14 @@ import {
   sessionsOf,
   usedState,
   validRequest,
-  type Session,
+  type FuzzSession,
 } from '../sessions';
 import { target, type FuzzTools } from '../tools';
 
 /** The wallets that get the requests. */
 const WORLDS = ['deployed', 'undeployed', 'unconnected', 'locked'] as const;
 
-type Run = Session & { readonly world: (typeof WORLDS)[number] };
+type Run = FuzzSession & { readonly world: (typeof WORLDS)[number] };
 
 const run = async (session: Run, tools: FuzzTools): Promise<void> => {
   const { world, death } = session;

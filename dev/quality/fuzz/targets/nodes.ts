@@ -14,7 +14,7 @@ import {
   sessionsOf,
   usedState,
   validRequest,
-  type Session,
+  type FuzzSession,
 } from '../sessions';
 import { target, type FuzzTools } from '../tools';
 import { nearBy, seldom } from '../values';
@@ -90,7 +90,7 @@ function richSimulation({
 /** The seeds by which answers are changed, cyclically; undefined changes nothing. */
 type Lies = readonly (number | undefined)[];
 
-type Run = Session & { readonly isDeployed: boolean; readonly lies: Lies };
+type Run = FuzzSession & { readonly isDeployed: boolean; readonly lies: Lies };
 
 /** Changes answers, in the order in which they are given: mostly inside the result, now and
  * then so that it need not even be an answer. */

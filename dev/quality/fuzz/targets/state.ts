@@ -13,12 +13,12 @@ import {
   sessionsOf,
   usedState,
   validRequest,
-  type Session,
+  type FuzzSession,
 } from '../sessions';
 import { target, type FuzzTools } from '../tools';
 import { anything, nearBy, seldom } from '../values';
 
-type Run = Session & {
+type Run = FuzzSession & {
   /** Determines how the state is changed. */
   readonly seed: number;
   /** Replaces the whole value of the n-th key, if set. */
