@@ -114,7 +114,10 @@ it.each<[string, SetUp]>([
   },
 );
 
-const [SOMEBODY, ANOTHER] = [addressOf('somebody 0'), addressOf('somebody 1')];
+const [SOMEBODY, ANOTHER] = [
+  addressNamed('somebody 0'),
+  addressNamed('somebody 1'),
+];
 
 it.each<[string, PlainCall[]]>([
   ['to one', [transfer(USDC, SOMEBODY, cents(240))]],

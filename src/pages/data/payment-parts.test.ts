@@ -1,8 +1,8 @@
+import { paymentListOf } from './payment-lists';
 import {
   keepPaid,
   keepPart,
   listedTransfer,
-  paymentListOf,
   splitPart,
   standingParts,
   type StandingPart,
