@@ -7,7 +7,7 @@ import { englishTexts } from '../../../simulator/english';
 const film = readFileSync(join(ROOT, 'listing/film.md'), 'utf8');
 
 /** Buttons and words of MetaMask's own, and a caption. */
-const OTHERS = ['Snaps', 'OK', 'Sepolia, a test network'];
+const OTHERS = ['Snaps', 'OK', 'Install l2net', 'Sepolia, a test network'];
 
 const wordsIn = (text: string): number =>
   text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
