@@ -115,6 +115,7 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
   ],
   src: [1, 'the entry points'],
   webpack: [4, 'the bundler’s own code'],
+  'build-support': [1, 'what stands in for lodash'],
   '@starknet-io/starknet-types-0101': [
     1,
     'constants of the node’s specification',
