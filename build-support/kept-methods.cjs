@@ -26,7 +26,6 @@ const KEPT = {
     'calculateInvokeTransactionHash',
     'computeCompiledClassHash',
     'computePedersenHash',
-    'getSelectorFromName',
   ],
 };
 

@@ -132,7 +132,6 @@ describe('starknet.js with reduced classes', () => {
       'calculateInvokeTransactionHash',
       'computeCompiledClassHash',
       'computePedersenHash',
-      'getSelectorFromName',
     ]);
     expect(Object.keys(published.hash)).toEqual(expect.arrayContaining(kept));
     expect(() => cut.hash.computeSierraContractClassHash({} as never)).toThrow(

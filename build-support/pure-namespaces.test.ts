@@ -45,9 +45,6 @@ describe('starknet.js with namespaces that a bundler can drop', () => {
   });
 
   it('gives the same hashes', async () => {
-    await agree(fc.string(), ({ hash }, name) =>
-      hash.getSelectorFromName(name),
-    );
     await agree(
       fc.array(felt, { maxLength: 4 }),
       ({ ec }, all) => [

@@ -1,4 +1,5 @@
-import { getChecksumAddress } from 'starknet';
+import fc from 'fast-check';
+import { getChecksumAddress, hash } from 'starknet';
 import {
   deployedAddress,
   functionNames,
@@ -88,6 +89,15 @@ describe('selectorOf', () => {
     // As explorers show it for ERC-20 transfers.
     expect(selectorOf('transfer')).toBe(
       '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
+    );
+  });
+
+  it('is the one of starknet.js for any text', () => {
+    const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(selectorOf(text)).toBe(hash.getSelectorFromName(text));
+      }),
     );
   });
 });

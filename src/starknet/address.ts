@@ -1,3 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3';
+import { bytesToHex } from '@noble/hashes/utils';
 import { getChecksumAddress, hash } from 'starknet';
 import { ADDRESS_BOUND, padFelt, toFelt, type Felt } from '../core/felt';
 import { once } from '../core/once';
@@ -91,13 +93,19 @@ const selectors = new Map<string, Felt>();
 const MAX_SELECTORS = 500;
 const LONGEST_NAME = 64;
 
-/** The selector of a function: its name's Starknet Keccak, which any other text has too. */
+/** Starknet's Keccak is the last 250 bits of Ethereum's. */
+const MASK_250 = 2n ** 250n - 1n;
+
+/** The selector of a function: its name's Starknet Keccak, which any other text has too. By noble
+ * itself: the module from which starknet.js takes it computes tables when it is loaded, and most
+ * windows and pages need none of them. */
 export function selectorOf(name: string): Felt {
   const before = selectors.get(name);
   if (before !== undefined) {
     return before;
   }
-  const selector = toFelt(BigInt(hash.getSelectorFromName(name)));
+  const digest = bytesToHex(keccak_256(new TextEncoder().encode(name)));
+  const selector = toFelt(BigInt(`0x${digest}`) & MASK_250);
   if (name.length <= LONGEST_NAME) {
     if (selectors.size === MAX_SELECTORS) {
       selectors.clear();

@@ -15,6 +15,7 @@ export type LockFile = { readonly packages: Readonly<Record<string, Locked>> };
 export const LIBRARIES = [
   '@metamask/key-tree',
   '@metamask/snaps-sdk',
+  '@noble/hashes',
   'starknet',
   'superstruct',
 ];
