@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+
+import { ROOT } from './root';
 import {
   ENDPOINT_VARIABLES,
   snapConfig,
@@ -22,4 +25,20 @@ describe('a build', () => {
       );
     },
   );
+
+  it('loads the curve on first use, and takes a function in place of lodash', () => {
+    // The build changes the options of snaps-cli's own plugin.
+    class SnapsWebpackPlugin {
+      readonly options = {};
+      readonly apply = (): void => undefined;
+    }
+    const { experiments, resolve } =
+      snapConfig('.', {}).customizeWebpackConfig?.({
+        plugins: [new SnapsWebpackPlugin()],
+      }) ?? {};
+    expect(experiments).toMatchObject({ deferImport: true });
+    expect(resolve?.alias).toMatchObject({
+      lodash$: join(ROOT, 'build-support/lodash.cjs'),
+    });
+  });
 });

@@ -10,7 +10,7 @@ import {
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 
 /** The nodes to submit to, and how they are reached. */
-type Nodes = {
+type SubmissionNodes = {
   readonly endpoints: readonly Endpoint[];
   readonly policy: RetryPolicy;
   readonly connection: Connection;
@@ -18,7 +18,7 @@ type Nodes = {
 
 /** Submits a transaction as `NodeClient.submit` says. */
 export async function submitOnce(
-  { endpoints, policy, connection }: Nodes,
+  { endpoints, policy, connection }: SubmissionNodes,
   call: RpcCall<unknown>,
 ): Promise<RpcResult<unknown>> {
   for (let delivered = 'no'; ; delivered = UNCLEAR.delivered) {
